@@ -1,0 +1,45 @@
+/**
+ * The closed table of errors: code → HTTP status and the French sentence a person can be shown.
+ * `USER_ALREADY_EXISTS` is the literal that the specification's clients compare.
+ */
+export const errors = {
+  INVALID_INPUT: [400, 'Certains champs sont incorrects.'],
+  MALFORMED_REQUEST: [400, "La requête n'a pas pu être lue."],
+  LINK_INVALID: [400, "Ce lien n'est plus valable. Demandez-en un nouveau."],
+  UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
+  BAD_CREDENTIALS: [401, 'Email ou mot de passe incorrect'],
+  ACCOUNT_NOT_ACTIVATED: [
+    403,
+    "Votre compte n'est pas encore activé. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.",
+  ],
+  ACCOUNT_SUSPENDED: [403, 'Votre compte est suspendu.'],
+  PUBLISHING_SUSPENDED: [403, "Votre compte est suspendu, vous ne pouvez pas créer d'annonce"],
+  FORBIDDEN: [403, "Vous n'avez pas le droit de faire cela."],
+  NOT_FOUND: [404, 'Page introuvable.'],
+  LISTING_NOT_FOUND: [404, 'Annonce introuvable.'],
+  LISTING_GONE: [404, "Cette annonce n'existe plus."],
+  USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
+  USER_ALREADY_EXISTS: [409, 'User already exists'],
+  EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],
+  LAST_ADMIN: [409, 'Le dernier administrateur ne peut être ni suspendu ni supprimé.'],
+  TRANSITION_FORBIDDEN: [409, "Cette annonce ne peut pas passer à cet état."],
+  PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],
+  IMAGE_TOO_LARGE: [413, 'Une image ne peut pas dépasser 10 Mo.'],
+  TOO_MANY_IMAGES: [413, 'Cinq images au plus.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, "Ce format d'envoi n'est pas accepté."],
+  IMAGE_UNREADABLE: [415, "Ce fichier n'est pas une image que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF)."],
+  TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
+  INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
+  NOT_READY: [503, 'Le service démarre. Réessayez dans un instant.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Body of every answer that is not a success. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  /** Field path → what is wrong with it, in French. */
+  errors?: Record<string, string>;
+  requestId: string;
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path in Fastify's syntax, for example `GET /api/adverts/:id`. */
+export type RouteKey = `${Method} /api/${string}`;
+
+/**
+ * Who may call a route. `public`: anybody (a valid token is still read), `member`: a logged-in person,
+ * `active`: a member who is neither suspended nor unverified, `admin`: role 0.
+ */
+export type Access = 'public' | 'member' | 'active' | 'admin';
+
+export interface Route {
+  access: Access;
+  /** One French sentence, shown in the API documentation. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body is `multipart/form-data`; files arrive as web `File` objects. A JSON body is accepted too. */
+  multipart?: boolean;
+  /** The only fields that can leave the server. */
+  response: z.ZodType;
+  /** Of a success; 200 when absent. */
+  status?: 200 | 201;
+  /** Named limit on how often one address (and, for a login, one account) may call. */
+  throttle?: ThrottleName;
+}
+
+export type ThrottleName = 'login' | 'signUp' | 'forgottenPassword' | 'publish' | 'suggest';
+
+/** Keeps the literal types of a domain's route table. */
+export const defineRoutes = <const R extends Record<RouteKey, Route>>(routes: R): R => routes;
