@@ -1,0 +1,56 @@
+/** Rules and texts of accounts that the page and the server share; no dependency, free in the browser. */
+
+/** Role 0 is an administrator; anything else, null included, never is. */
+export const ROLE_ADMIN = 0;
+export const ROLE_MEMBER = 1;
+
+export const accountTexts = {
+  firstName: 'Veuillez entrer votre prénom',
+  lastName: 'Veuillez entrer votre nom',
+  email: 'Veuillez entrer votre email',
+  emailInvalid: 'Adresse e-mail invalide',
+  password: 'Veuillez entrer votre mot de passe',
+  passwordWeak:
+    'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.',
+  passwordTooLong: 'Le mot de passe ne peut pas dépasser 200 caractères.',
+  confirmation: 'Veuillez confirmer votre mot de passe',
+  confirmationDiffers: 'Les mots de passe ne correspondent pas.',
+  city: 'Veuillez entrer le nom de votre ville',
+  postalCode: 'Veuillez entrer votre code postal',
+  postalCodeDigits: 'Le code postal ne comporte que des chiffres.',
+  terms: "Vous devez accepetez les conditions générales d'utilisation",
+  companyName: 'Veuillez entrer le nom de votre entreprise',
+  companySiret: 'Veuillez entrer votre numéro de SIRET',
+  siretInvalid: 'Siret invalide',
+  tooLong: 'Ce texte est trop long.',
+} as const;
+
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/;
+
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
+
+/** At least 6 characters, among them a lowercase and an uppercase letter, a digit and a special character. */
+export const isStrongPassword = (text: string) =>
+  text.length >= 6 &&
+  /\p{Ll}/u.test(text) &&
+  /\p{Lu}/u.test(text) &&
+  /\p{Nd}/u.test(text) &&
+  /[^\p{L}\p{N}\s]/u.test(text);
+
+/**
+ * 14 digits whose Luhn sum, every other digit doubled from the first, is divisible by 10.
+ * Spaces are a matter of typing, see `siretDigits`.
+ */
+export function isSiret(text: string): boolean {
+  if (!/^\d{14}$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** People copy a SIRET with its spaces: `732 829 320 00074`. */
+export const siretDigits = (text: string) => text.replace(/\s/g, '');
+
+export const isPostalCode = (text: string) => /^\d{2,10}$/.test(text);

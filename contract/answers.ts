@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** A sentence that can be shown as it is. */
+export const message = z.object({ message: z.string() });
+
+export const pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  /** Counted up to 10,001, shown as "10 000+" beyond 10,000. */
+  total: z.number().int(),
+  totalPages: z.number().int(),
+});
+export type Pagination = z.output<typeof pagination>;
+
+/** What people can edit in an address falls back instead of failing. */
+const whole = (fallback: number, max: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(fallback)
+    .transform((value) => Math.min(value, max));
+
+/** `page` from 1; `limit` at most 100. */
+export const paging = (defaultLimit = 10) =>
+  z.object({ page: whole(1, 100_000).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });

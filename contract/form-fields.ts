@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { imageTexts, MAX_IMAGE_BYTES } from './images.ts';
+
+/** Multipart knows only text: `"true"` and `"false"` are booleans. */
+export const formBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', ''])])
+  .transform((value) => value === true || value === 'true' || value === 'on');
+
+/** An uploaded picture; whether its bytes really are one is decided by decoding them. */
+export const image = z.file({ error: imageTexts.unreadable }).max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
+
+/** An object that may arrive as its JSON text, as multipart clients send it. Text that does not parse fails. */
+export const nested = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (value === undefined) return {};
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, schema);
+
+/** A non-negative number typed with a comma or a point; empty text is no number. */
+export const decimal = (message: string) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value ?? undefined;
+    const text = value.replace(/\s/g, '').replace(',', '.');
+    return text === '' ? undefined : /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : text;
+  }, z.number({ error: message }).min(0, message).max(1_000_000, message).optional());
+
+/** A repeated field: absent, one value or many. */
+export const repeated = <T extends z.ZodType>(schema: T, max: number, message: string) =>
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(schema).max(max, message),
+  );

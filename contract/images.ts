@@ -1,0 +1,17 @@
+/** Limits of uploaded pictures and how the page prepares them. */
+export const MAX_IMAGES = 5;
+export const MAX_IMAGE_BYTES = 10_000_000;
+/** Pixels: the longer side of a stored picture, and of its small version. */
+export const IMAGE_SIDE = 800;
+export const THUMBNAIL_SIDE = 400;
+/** Of the JPEG that the page makes before it sends. */
+export const IMAGE_QUALITY = 0.7;
+
+export const imageTexts = {
+  unreadable: "Ce fichier n'est pas une image que nous pouvons lire.",
+  tooLarge: 'Une image ne peut pas dépasser 10 Mo.',
+  tooMany: 'Cinq images au plus.',
+} as const;
+
+/** `/uploads/x.webp` → the path of its 400 pixel version. */
+export const thumbnailOf = (path: string) => path.replace(/\.webp$/, '-400.webp');

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { message, pagination, paging } from '../answers.ts';
+import { defineRoutes } from '../route.ts';
+import { listing, newListing } from './schemas.ts';
+import { searchParams } from './search-params.ts';
+
+const id = z.object({ id: z.string() });
+const ad = z.object({ ad: listing });
+const ads = z.object({ ads: z.array(listing), pagination });
+
+export const listingRoutes = defineRoutes({
+  'GET /api/adverts': {
+    access: 'public',
+    summary: 'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`',
+    query: paging().extend({ user: z.string().max(100).optional() }),
+    response: ads,
+  },
+  'GET /api/adverts/search': {
+    access: 'public',
+    summary: 'Chercher parmi les annonces publiques',
+    query: searchParams,
+    response: ads,
+  },
+  'GET /api/adverts/my-ads': {
+    access: 'member',
+    summary: 'Ses propres annonces, par état',
+    response: z.object({
+      activeAds: z.array(listing),
+      pendingAds: z.array(listing),
+      refuseAds: z.array(listing),
+      deletedAds: z.array(listing),
+      archivedAds: z.array(listing),
+    }),
+  },
+  'GET /api/adverts/:id': {
+    access: 'public',
+    summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
+    params: id,
+    response: ad,
+  },
+  'POST /api/adverts/create': {
+    access: 'active',
+    summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
+    multipart: true,
+    body: newListing,
+    response: ad.extend(message.shape),
+    status: 201,
+    throttle: 'publish',
+  },
+  'PUT /api/adverts/:id/archive': {
+    access: 'member',
+    summary: 'Archiver ou réactiver sa propre annonce acceptée',
+    params: id,
+    body: z.object({ isArchived: z.boolean({ error: 'Indiquez true ou false.' }) }),
+    response: ad,
+  },
+});

@@ -1,0 +1,54 @@
+/** Labels, limits and texts of listings that the page and the server share; no dependency. */
+
+export const mainTypes = ['offer', 'asked'] as const;
+export type MainType = (typeof mainTypes)[number];
+export const mainTypeLabels: Record<MainType, string> = { offer: 'Offre', asked: 'Demande' };
+
+export const listingTypes = ['sell', 'trade', 'donation'] as const;
+export type ListingType = (typeof listingTypes)[number];
+export const listingTypeLabels: Record<ListingType, string> = {
+  sell: 'Vente',
+  trade: 'Troc',
+  donation: 'Don',
+};
+
+export const priceTypes = ['kilo', 'unit', 'gram', 'box', 'liter', 'basket'] as const;
+export type PriceType = (typeof priceTypes)[number];
+export const priceTypeLabels: Record<PriceType, string> = {
+  kilo: 'Kg',
+  unit: 'Pièce(s)',
+  gram: 'g',
+  box: 'Caisse(s)',
+  liter: 'L',
+  basket: 'Panier(s)',
+};
+
+export const statuses = ['pending', 'accepted', 'refuse', 'deleted'] as const;
+export type ListingStatus = (typeof statuses)[number];
+
+/** Offered by the page; the API takes any from 1 to 50. Kilometres. */
+export const distances = [5, 10, 25, 50] as const;
+export const MAX_DISTANCE_KM = 50;
+export const RESULTS_PER_PAGE = 10;
+export const LATEST_LISTINGS = 4;
+export const SELLER_LISTINGS = 100;
+/** Results are counted up to here; beyond, the page says "10 000+". */
+export const COUNT_CAP = 10_001;
+export const MAX_DESCRIPTION = 5000;
+
+export const listingTexts = {
+  mainType: 'Veuillez choisir entre une offre et une demande.',
+  type: 'Veuillez choisir entre vente, troc et don.',
+  productName: 'Veuillez indiquer un produit.',
+  quantity: 'Veuillez indiquer une quantité supérieure à zéro.',
+  price: 'Le prix doit être un nombre positif.',
+  priceType: 'Cette unité est inconnue.',
+  description: 'Veuillez décrire votre annonce.',
+  city: 'Veuillez indiquer une ville.',
+  postalCode: 'Veuillez indiquer un code postal.',
+  postalCodeDigits: 'Le code postal ne comporte que des chiffres.',
+  images: 'Veuillez ajouter au moins une image.',
+  cgu: "Veuillez accepter les conditions générales d'utilisation.",
+  suspended: "Votre compte est suspendu, vous ne pouvez pas créer d'annonce",
+  tooLong: 'Ce texte est trop long.',
+} as const;

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { decimal, formBoolean, image, nested, repeated } from '../form-fields.ts';
+import { imageTexts, MAX_IMAGES } from '../images.ts';
+import {
+  listingTypes,
+  MAX_DESCRIPTION,
+  mainTypes,
+  priceTypes,
+  statuses,
+  listingTexts as texts,
+} from './rules.ts';
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
+const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** Rules across fields run even when others failed, so that every faulty field is named at once. */
+const always = { when: () => true };
+
+/** What a member sends to publish. `type`, `quantity` and `price` of a request are dropped. */
+export const newListing = z
+  .object({
+    mainType: z.enum(mainTypes, { error: texts.mainType }),
+    type: z.preprocess(blank, z.enum(listingTypes, { error: texts.type }).optional()),
+    productName: required(texts.productName, 80),
+    quantity: decimal(texts.quantity),
+    price: decimal(texts.price),
+    priceType: z.preprocess(blank, z.enum(priceTypes, { error: texts.priceType }).optional()),
+    description: required(texts.description, MAX_DESCRIPTION),
+    location: nested(
+      z.object({
+        street: optional(200),
+        streetNumber: optional(20),
+        city: required(texts.city, 100),
+        postalCode: required(texts.postalCode, 10).refine(
+          (value) => value === '' || /^\d+$/.test(value),
+          texts.postalCodeDigits,
+        ),
+      }),
+    ),
+    images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
+    cgu: formBoolean.optional(),
+  })
+  .refine((form) => form.mainType !== 'offer' || form.type !== undefined, {
+    path: ['type'],
+    error: texts.type,
+    ...always,
+  })
+  .refine((form) => form.mainType !== 'offer' || (typeof form.quantity === 'number' && form.quantity > 0), {
+    path: ['quantity'],
+    error: texts.quantity,
+    ...always,
+  })
+  .refine((form) => form.mainType !== 'offer' || !Array.isArray(form.images) || form.images.length > 0, {
+    path: ['images'],
+    error: texts.images,
+    ...always,
+  })
+  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.cgu, ...always });
+export type NewListing = z.output<typeof newListing>;
+
+export const seller = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImage: z.string().nullable(),
+    professional: z.boolean(),
+    companyName: z.string().nullable(),
+    companySiret: z.string().nullable(),
+    showPhoneNumber: z.boolean(),
+    /** On the listing's own page, to a logged-in reader, when the seller shows it. */
+    phone: z.string().optional(),
+    /** To administrators only. */
+    email: z.string().optional(),
+  })
+  .meta({ id: 'Seller' });
+
+export const listing = z
+  .object({
+    _id: z.string(),
+    productName: z.string(),
+    description: z.string(),
+    images: z.array(z.string()),
+    mainType: z.enum(mainTypes),
+    type: z.enum(listingTypes).nullable(),
+    /** Euros, for one `priceType`. */
+    price: z.number().nullable(),
+    priceType: z.enum(priceTypes).nullable(),
+    quantity: z.number().nullable(),
+    location: z.object({
+      city: z.string(),
+      postalCode: z.string(),
+      /** To the owner and administrators only, like `streetNumber`. */
+      street: z.string().optional(),
+      streetNumber: z.string().optional(),
+    }),
+    createdAt: z.iso.datetime(),
+    status: z.enum(statuses),
+    isArchived: z.boolean(),
+    /** Why it was refused or deleted; to the owner and administrators only. */
+    deleteReason: z.string().optional(),
+    user: seller,
+    /** Kilometres from the place that was searched. */
+    distance: z.number().optional(),
+  })
+  .meta({ id: 'Listing' });
+export type Listing = z.output<typeof listing>;
+
+/** The search itself, as a saved search keeps it. Whatever can't be understood is left out. */
+export const searchQuery = z.object({
+  mainType: z.enum(mainTypes).optional().catch(undefined),
+  productName: z.string().trim().max(80).optional().catch(undefined),
+  city: z.string().trim().max(100).optional().catch(undefined),
+  postalCode: z.string().trim().max(10).optional().catch(undefined),
+  type: z.enum(listingTypes).optional().catch(undefined),
+  /** `lon,lat` in decimal degrees, or the pair as an array. */
+  coordinates: z.preprocess(readCoordinates, z.tuple([longitude(), latitude()]).optional()).catch(undefined),
+  /** Kilometres, 1 to 50. */
+  distance: z.coerce.number().min(1).max(50).optional().catch(undefined),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+function longitude() {
+  return z.number().min(-180).max(180);
+}
+
+function latitude() {
+  return z.number().min(-90).max(90);
+}
+
+function readCoordinates(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return undefined;
+  const parts = Array.isArray(value)
+    ? value
+    : String(value)
+        .replace(/[[\]\s]/g, '')
+        .split(',');
+  return parts.map((part) => (part === '' ? Number.NaN : Number(part)));
+}

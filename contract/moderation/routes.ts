@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { paging } from '../answers.ts';
+import { listing } from '../listings/schemas.ts';
+import { defineRoutes } from '../route.ts';
+import { moderationTexts } from './rules.ts';
+
+/** Lists without an envelope give their total in `X-Total-Count`; a client that does not page gets them whole. */
+const bareList = paging(100);
+
+const decision = z
+  .object({
+    status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
+    deleteReason: z.string().trim().max(2000, moderationTexts.tooLong).optional(),
+  })
+  .refine((body) => body.status === 'accepted' || Boolean(body.deleteReason), {
+    path: ['deleteReason'],
+    error: moderationTexts.reason,
+    when: () => true,
+  });
+
+export const moderationRoutes = defineRoutes({
+  'GET /api/admin/adverts/pending': {
+    access: 'admin',
+    summary: 'Annonces en attente de validation, les plus anciennes d’abord',
+    query: bareList,
+    response: z.array(listing),
+  },
+  'PUT /api/admin/advert/:id': {
+    access: 'admin',
+    summary: 'Accepter, refuser, supprimer ou rétablir une annonce',
+    params: z.object({ id: z.string() }),
+    body: decision,
+    response: z.object({ ad: listing }),
+  },
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+
+/** What the host configures and every page shows. Links that are not configured are absent. */
+export const site = z
+  .object({
+    name: z.string(),
+    /** Absolute address under which visitors reach this site, without a trailing slash. */
+    publicUrl: z.string(),
+    hostSiteUrl: z.string().optional(),
+    links: z.object({
+      about: z.string().optional(),
+      blog: z.string().optional(),
+      contact: z.string().optional(),
+      terms: z.string().optional(),
+      privacy: z.string().optional(),
+      legal: z.string().optional(),
+      social: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.output<typeof site>;
+
+export const opsRoutes = defineRoutes({
+  'GET /api/site': { access: 'public', summary: 'Nom du site et liens du pied de page', response: site },
+  'GET /api/health': {
+    access: 'public',
+    summary: 'Prêt (200) ou non (503, avec la raison)',
+    response: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
+  },
+});

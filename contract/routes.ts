@@ -1,0 +1,14 @@
+import { accountRoutes } from './accounts/routes.ts';
+import { listingRoutes } from './listings/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
+import { opsRoutes } from './ops/routes.ts';
+
+/** Every call of the product: what the server binds, the documentation shows and `call()` is typed by. */
+export const routes = {
+  ...accountRoutes,
+  ...listingRoutes,
+  ...moderationRoutes,
+  ...opsRoutes,
+} as const;
+
+export type ApiRoutes = typeof routes;

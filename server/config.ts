@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => /^(1|true|on)$/.test(value));
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value)));
+
+/** What each variable must be, said in the sentence that stops the start. */
+const variables = {
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
+  HOST: [z.string().min(1).default('0.0.0.0'), 'une adresse à écouter'],
+  PUBLIC_URL: [address.optional(), 'une adresse http(s), par exemple https://recolte.example.org'],
+  TRUST_PROXY: [z.string().min(1).default('loopback'), 'une liste de mandataires de confiance'],
+  DATA_DIR: [z.string().min(1).default('./data-dir'), 'un dossier'],
+  DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
+  SESSION_SECRET: [z.string().min(32).optional(), 'un secret de 32 caractères au moins'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'une adresse smtp://... ou smtps://...'],
+  MAIL_FROM: [
+    z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]+$/)
+      .optional(),
+    'un expéditeur, par exemple Récolte <bonjour@example.org>',
+  ],
+  ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
+  ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
+  DEMO: [flag.default(true), '0 ou 1'],
+  S3_ENDPOINT: [address.optional(), "l'adresse http(s) d'un service S3, seau compris"],
+  S3_REGION: [z.string().min(1).default('auto'), 'une région'],
+  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "un identifiant d'accès"],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
+  ADDRESS_SERVICE_URL: [address.optional(), "l'adresse http(s) d'un service de recherche de communes"],
+  EMBED_ORIGINS: [origins.default([]), 'des origines http(s) séparées par des virgules, sans chemin'],
+  HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
+  LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
+  LINK_BLOG: [address.optional(), 'une adresse http(s)'],
+  LINK_CONTACT: [address.optional(), 'une adresse http(s)'],
+  LINK_TERMS: [address.optional(), 'une adresse http(s)'],
+  LINK_PRIVACY: [address.optional(), 'une adresse http(s)'],
+  LINK_LEGAL: [address.optional(), 'une adresse http(s)'],
+  LINKS_SOCIAL: [
+    z
+      .string()
+      .transform((text) => text.split(',').map((pair) => pair.trim().split('=') as [string, string]))
+      .pipe(z.array(z.tuple([z.string().min(1), address])))
+      .optional(),
+    'des paires Nom=https://... séparées par des virgules',
+  ],
+  SITE_NAME: [z.string().trim().min(1).max(40).default('Récolte'), 'un nom de 1 à 40 caractères'],
+  RATE_LIMIT: [flag.default(true), 'on ou off'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'fatal, error, warn, info, debug, trace ou silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K][0]> };
+
+export class ConfigError extends Error {}
+
+/**
+ * The whole configuration, frozen. The only reader of the environment.
+ * @throws ConfigError one sentence naming the variable and what it must be
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const v = readVariables(environment);
+  requireTogether(environment, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  requireTogether(environment, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  return Object.freeze({
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl,
+    trustProxy: v.TRUST_PROXY,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    sessionSecret: v.SESSION_SECRET,
+    mail: {
+      smtpUrl: v.SMTP_URL,
+      from: v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+    },
+    firstAdmin:
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
+    demo: v.DEMO,
+    s3:
+      v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: v.S3_ENDPOINT,
+            region: v.S3_REGION,
+            accessKeyId: v.S3_ACCESS_KEY_ID,
+            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    addressServiceUrl: v.ADDRESS_SERVICE_URL,
+    embedOrigins: v.EMBED_ORIGINS,
+    site: {
+      name: v.SITE_NAME,
+      publicUrl,
+      hostSiteUrl: v.HOST_SITE_URL,
+      links: {
+        about: v.LINK_ABOUT,
+        blog: v.LINK_BLOG,
+        contact: v.LINK_CONTACT,
+        terms: v.LINK_TERMS,
+        privacy: v.LINK_PRIVACY,
+        legal: v.LINK_LEGAL,
+        social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
+      },
+    },
+    rateLimit: v.RATE_LIMIT,
+    logLevel: v.LOG_LEVEL,
+  });
+}
+export type Config = ReturnType<typeof readConfig>;
+
+function readVariables(environment: Record<string, string | undefined>): Variables {
+  const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
+    const given = environment[name]?.trim();
+    const read = schema.safeParse(given === '' ? undefined : given);
+    if (!read.success) throw new ConfigError(`${name} doit être ${expected}.`);
+    return [name, read.data];
+  });
+  return Object.fromEntries(entries) as Variables;
+}
+
+function requireTogether(environment: Record<string, string | undefined>, names: string[]) {
+  const missing = names.filter((name) => !environment[name]?.trim());
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigError(`${names.join(', ')} vont ensemble : il manque ${missing.join(', ')}.`);
+  }
+}

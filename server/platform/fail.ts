@@ -1,0 +1,23 @@
+import { type ErrorCode, errors } from '#contract/errors.ts';
+
+/** A failure with a place in the closed table of errors; the one way to refuse a request. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Field path → what is wrong with it, in French. */
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+    super(errors[code][1]);
+    this.code = code;
+    this.status = errors[code][0];
+    this.fields = extra.fields;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+/** @throws Failure always */
+export function fail(code: ErrorCode, extra?: ConstructorParameters<typeof Failure>[1]): never {
+  throw new Failure(code, extra);
+}
