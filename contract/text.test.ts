@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fold, terms } from './text.ts';
+
+describe('fold', () => {
+  test.each([
+    ['Œufs de poule', 'oeufs de poule'],
+    ['  CŒUR-DE-BŒUF  ', 'coeur de boeuf'],
+    ["Épi d'été, Noël & maïs", 'epi d ete noel mais'],
+    ['Cæcilia', 'caecilia'],
+    ['Curac\u0327ao', 'curacao'],
+    ['l\u2019ail', 'l ail'],
+    ['4 saisons', '4 saisons'],
+    ['!?', ''],
+  ])('%s', (text, folded) => expect(fold(text)).toBe(folded));
+});
+
+describe('terms', () => {
+  test.each([
+    ['Les pommes de terre nouvelles', ['pomme', 'terre', 'nouvelle']],
+    ['choux', ['chou']],
+    ['œufs', ['oeuf']],
+    ['noix', ['noix']],
+    ['ails', ['ail']],
+    ['aulx', ['ail']],
+    ['bocaux', ['bocal']],
+    ['noyaux', ['noyau']],
+    ['chevreaux', ['chevreau']],
+    ["caïeux d'ail", ['caieu', 'ail']],
+    ['bulbes', ['bulbe']],
+    ['jus de pommes', ['jus', 'pomme']],
+    ['cress', ['cress']],
+    ['Tomates, tomate et TOMATES', ['tomate']],
+    ['la', ['la']],
+    ['', []],
+  ])('%s', (text, expected) => expect(terms(text)).toEqual(expected));
+});
+
+const produce = readFileSync(new URL('../data/produce.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
+
+test('singular and plural of every known produce give the same terms', () => {
+  expect(produce).toHaveLength(335);
+  for (const [name = '', , , , plural = ''] of produce) expect(terms(plural), plural).toEqual(terms(name));
+});
+
+test('no two produce names are confused, however invariable', () => {
+  const names = produce.map(([name = '']) => terms(name).join(' '));
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/**
+ * The plain form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures,
+ * everything that is neither a letter nor a digit as one space. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/**
+ * The words of a text that a search compares: folded, in the singular, each once, without the small words.
+ * `"Les pommes de terre"` → `["pomme", "terre"]`. A text made of small words only keeps them.
+ */
+export function terms(text: string): string[] {
+  const words = fold(text).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !smallWords.has(word));
+  return [...new Set((telling.length > 0 ? telling : words).map(singular))];
+}
+
+const smallWords = new Set('a au aux d de des du en et l la le les ou un une'.split(' '));
+
+const irregular = new Map([
+  ['aulx', 'ail'],
+  ['yeux', 'oeil'],
+]);
+
+/** An invariable word may lose its last letter too (`radis` → `radi`): both numbers still end up alike. */
+function singular(word: string): string {
+  const known = irregular.get(word);
+  if (known) return known;
+  if (word.length <= 3 || word.endsWith('ss')) return word;
+  if (word.length > 5 && /[^eyu]aux$/.test(word)) return `${word.slice(0, -3)}al`;
+  if (word.endsWith('ux') || word.endsWith('s')) return word.slice(0, -1);
+  return word;
+}

@@ -1,0 +1,41 @@
+/**
+ * Writes `data/produce.json` and the compact `data/produce-names.json` (for the browser) from `data/produce.tsv`.
+ * Run it after editing the list: `node scripts/build-produce.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const data = new URL('../data/', import.meta.url);
+
+const [, ...lines] = readFileSync(new URL('produce.tsv', data), 'utf8').trimEnd().split('\n');
+
+const produce = lines.map((line) => {
+  const [name, category, months, synonyms, plural] = line.split('\t');
+  if (!name || !category || !plural)
+    throw new Error(`produce.tsv: a name, category or plural is missing: "${line}"`);
+  return { name, category, months: readMonths(months), synonyms: readList(synonyms), plural };
+});
+
+writeRows('produce.json', produce);
+writeRows(
+  'produce-names.json',
+  produce.map(({ name, synonyms }) => [name, ...synonyms]),
+);
+console.log(`${produce.length} produce names written.`);
+
+function readList(cell = ''): string[] {
+  return cell.split(',').flatMap((item) => item.trim() || []);
+}
+
+/** `"3-6,9-11"` → 3 4 5 6 9 10 11; `"11-1"` runs over the new year: 11 12 1; empty: the season is not known. */
+function readMonths(cell = ''): number[] {
+  return readList(cell).flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    const length = ((last - first + 12) % 12) + 1;
+    return Array.from({ length }, (_, i) => ((first - 1 + i) % 12) + 1);
+  });
+}
+
+/** One row a line, so that a changed name is a changed line. */
+function writeRows(file: string, rows: unknown[]): void {
+  writeFileSync(new URL(file, data), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
+}
