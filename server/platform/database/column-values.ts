@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+const { builtins, getTypeParser } = pg.types;
+
+/**
+ * How column values become JavaScript values, the same on both engines. As `pg` does, except:
+ * `bigint` (counts, sums of integers) is a number and refuses to lose digits; `numeric` is a number, exact
+ * up to 15 digits, enough for prices; `date` stays the text `YYYY-MM-DD`, which has no time zone.
+ * `timestamptz` is a `Date`, `json` and `jsonb` are parsed.
+ */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format === 'binary' ? getTypeParser(oid, 'binary') : (parsers.get(oid) ?? getTypeParser(oid, 'text')),
+};
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, safeInteger],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+]);
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit in a number`);
+  return value;
+}
+
+/** As `pg` sends them: arrays become PostgreSQL arrays, other objects JSON, dates ISO 8601 with offset. */
+export const encodeParameter = (pg as unknown as PgUtils).utils.prepareValue;
+
+interface PgUtils {
+  utils: { prepareValue: (value: unknown) => string | Uint8Array | null };
+}

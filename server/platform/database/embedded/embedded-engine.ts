@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { columnTypes, encodeParameter } from '../column-values.ts';
+import type { RawResult, WorkerOptions } from './messages.ts';
+import { createTurns } from './turns.ts';
+import { startWorker, type WorkerClient } from './worker-client.ts';
+
+const TURN_LIMIT_MS = 30_000;
+
+export interface StatementResult {
+  rows: Record<string, unknown>[];
+  command: string;
+  rowCount: number | undefined;
+}
+
+/** The only connection, held until `release`: what others send waits in line meanwhile. */
+export interface EmbeddedSession {
+  /** Without parameters `sql` may hold several statements; the last one's result comes back. */
+  query: (sql: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
+  /** Several statements, all their results. */
+  script: (sql: string) => Promise<StatementResult[]>;
+  /** Gives the connection back, rolling back a transaction left open. */
+  release: () => Promise<void>;
+}
+
+export interface EmbeddedEngine {
+  /** Rejects after 30 s in line. */
+  acquire: () => Promise<EmbeddedSession>;
+  /** Acquires, uses and releases. */
+  using: <T>(use: (session: EmbeddedSession) => Promise<T>) => Promise<T>;
+  /** Follows a NOTIFY channel; returns how to stop. */
+  listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
+  ping: () => Promise<void>;
+  /** Waits for its turn, checkpoints and closes; idempotent. */
+  close: () => Promise<void>;
+}
+
+export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngine> {
+  const notifications = new EventEmitter();
+  notifications.setMaxListeners(0);
+  const worker = await startWorker(options, (channel, payload) => notifications.emit(channel, payload));
+  const turns = createTurns(TURN_LIMIT_MS, tooLate);
+
+  const acquire = async () => session(worker, await turns.take());
+  const using: EmbeddedEngine['using'] = async (use) => {
+    const held = await acquire();
+    try {
+      return await use(held);
+    } finally {
+      await held.release();
+    }
+  };
+
+  const listen: EmbeddedEngine['listen'] = async (channel, onPayload) => {
+    const name = pg.escapeIdentifier(channel);
+    notifications.on(channel, onPayload);
+    await using((held) => held.query(`LISTEN ${name}`));
+    return async () => {
+      notifications.off(channel, onPayload);
+      if (notifications.listenerCount(channel) === 0) await using((held) => held.query(`UNLISTEN ${name}`));
+    };
+  };
+
+  const ping = async () => {
+    await using((held) => held.query('select 1'));
+  };
+
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      try {
+        await turns.take();
+        turns.close(new Error('The embedded database is closed'));
+        await worker.ask({ kind: 'close' });
+      } finally {
+        await worker.terminate();
+      }
+    })();
+    return closing;
+  };
+
+  return { acquire, using, listen, ping, close };
+}
+
+function tooLate(): Error {
+  return new Error(
+    `Waited ${TURN_LIMIT_MS / 1000} s for the embedded database: is a query on the outer db awaited inside a transaction?`,
+  );
+}
+
+function session(worker: WorkerClient, leave: () => void): EmbeddedSession {
+  const script = async (sql: string) => (await worker.ask({ kind: 'script', sql })).map(toStatementResult);
+  return {
+    script,
+    async query(sql, parameters = []) {
+      const results = parameters.length
+        ? (
+            await worker.ask({
+              kind: 'query',
+              sql,
+              parameters: parameters.map((value) => encodeParameter(value)),
+            })
+          ).map(toStatementResult)
+        : await script(sql);
+      return results.at(-1) ?? { rows: [], command: '', rowCount: undefined };
+    },
+    async release() {
+      try {
+        if (worker.inTransaction()) await script('ROLLBACK');
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function toStatementResult({ fields, rows, command, rowCount }: RawResult): StatementResult {
+  const columns = fields.map(({ name, dataTypeID }) => ({
+    name,
+    parse: columnTypes.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  }));
+  return {
+    command,
+    rowCount,
+    rows: rows.map((row) =>
+      Object.fromEntries(
+        columns.map(({ name, parse }, index) => {
+          const text = row[index] ?? null;
+          return [name, text === null ? null : parse(text)];
+        }),
+      ),
+    ),
+  };
+}

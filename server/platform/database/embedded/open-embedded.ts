@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '#server/platform/log.ts';
+import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
+import { lockFolder } from './folder-lock.ts';
+import { prepareFolder } from './prepare-folder.ts';
+import { findTemplate } from './template.ts';
+import { scheduleUpkeep } from './upkeep.ts';
+
+/** Opens, and creates the first time, the PostgreSQL that lives in `dataDir/database`. */
+export async function openEmbedded(options: {
+  dataDir: string;
+  log: Log;
+  durable: boolean;
+  template?: string | null;
+}): Promise<EmbeddedEngine> {
+  const { dataDir, log, durable, template = await findTemplate() } = options;
+  const folder = path.resolve(dataDir, 'database');
+  await mkdir(path.dirname(folder), { recursive: true });
+  const unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
+  try {
+    await prepareFolder(folder, durable, template);
+    const engine = await startEngine({ folder, durable });
+    const stopUpkeep = scheduleUpkeep(engine, log);
+    const close = async () => {
+      stopUpkeep();
+      try {
+        await engine.close();
+      } finally {
+        unlock();
+      }
+    };
+    return { ...engine, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

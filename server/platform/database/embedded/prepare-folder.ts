@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { cp, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { startEngine } from './embedded-engine.ts';
+
+/**
+ * Makes PostgreSQL's folder when there is none: a copy of the ready template, else a new one. It is made
+ * beside its place and renamed, so that an interrupted first start leaves nothing half done.
+ */
+export async function prepareFolder(
+  folder: string,
+  durable: boolean,
+  template: string | null,
+): Promise<void> {
+  if (existsSync(folder)) return;
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  if (template) await cp(template, draft, { recursive: true });
+  else await createEmpty(draft);
+  if (durable) await syncTree(draft);
+  await rename(draft, folder);
+  if (durable) await syncPath(path.dirname(folder));
+}
+
+async function createEmpty(folder: string): Promise<void> {
+  const engine = await startEngine({ folder, durable: false });
+  await engine.close();
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  const paths = [folder, ...entries.map((entry) => path.join(folder, entry))];
+  await Promise.all(paths.map(syncPath));
+}
+
+async function syncPath(target: string): Promise<void> {
+  const handle = await open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

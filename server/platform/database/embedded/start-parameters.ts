@@ -1,0 +1,17 @@
+import { PGlite } from '@electric-sql/pglite';
+
+/** Command line of the embedded PostgreSQL. `-F` is what turns fsync off in PGlite's own defaults. */
+export function startParameters(durable: boolean): string[] {
+  return [
+    ...PGlite.defaultStartParams.filter((parameter) => !durable || parameter !== '-F'),
+    ...settings({ ...COMMON, ...(durable ? DURABLE : {}) }),
+  ];
+}
+
+// The planner's figures are for SSD and a small database that fits in memory; jit does not exist here.
+const COMMON = { random_page_cost: '1.1', work_mem: '16MB', jit: 'off', max_wal_size: '128MB' };
+const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' };
+
+function settings(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,45 @@
+import type { Log } from '#server/platform/log.ts';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * What PostgreSQL's background processes do and the embedded one has not: CHECKPOINT, which bounds the
+ * replay after a crash and the size of the log, and VACUUM ANALYZE. Returns how to stop.
+ */
+export function scheduleUpkeep(engine: EmbeddedEngine, log: Log): () => void {
+  const every = (minutes: number, task: () => Promise<void>) =>
+    setInterval(() => {
+      task().catch((error: Error) =>
+        log.warn({ error: error.message }, 'Upkeep of the embedded database failed'),
+      );
+    }, minutes * MINUTE).unref();
+  const timers = [every(5, () => checkpoint(engine)), every(30, () => vacuum(engine))];
+  return () => timers.forEach(clearInterval);
+}
+
+/** Writes the changed pages to their files, unless nothing was written since the last time. */
+export async function checkpoint(engine: EmbeddedEngine): Promise<void> {
+  await engine.using(async (session) => {
+    const { rows } = await session.query(
+      'select pg_wal_lsn_diff(pg_current_wal_lsn(), checkpoint_lsn) as bytes from pg_control_checkpoint()',
+    );
+    if (Number(rows[0]?.bytes) > IDLE_BYTES) await session.query('CHECKPOINT');
+  });
+}
+
+// The record of a checkpoint itself.
+const IDLE_BYTES = 1024;
+
+/** Reclaims dead rows and refreshes the planner's figures, one table per turn so that queries pass between. */
+export async function vacuum(engine: EmbeddedEngine): Promise<void> {
+  const { rows } = await engine.using((session) => session.query(TABLES));
+  for (const { name } of rows) await engine.using((session) => session.query(`VACUUM (ANALYZE) ${name}`));
+}
+
+// The thresholds of autovacuum's defaults.
+const TABLES = `
+  select format('%I.%I', s.schemaname, s.relname) as name
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`;

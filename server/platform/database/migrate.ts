@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Log } from '#server/platform/log.ts';
+import type { Database, Queryable } from './tables.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+// Any constant: the number under which starters queue for the right to migrate.
+const LOCK = 7_262_105;
+
+export interface Migration {
+  /** File name, `0001_accounts.sql`. */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Applies the files of `folder` that this database has not had, in the order of their numbers, each in a
+ * transaction of its own. Safe with several starters at once. Rejects when a file fails, when two share a
+ * number, or when one that was applied has changed since.
+ */
+export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const migrations = await listMigrations(folder);
+  await db.transaction().execute(createRecord);
+  warnOfUnknown(await readApplied(db), migrations, log);
+  for (const migration of migrations) {
+    const applied = await db.transaction().execute((tx) => applyOnce(tx, migration));
+    if (applied) log.info({ migration: migration.name }, 'Applied a migration');
+  }
+}
+
+/** The SQL files of a folder, in order. */
+export async function listMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = names.map((name) => {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (!number) throw new Error(`Migration ${name} is not named like 0001_some_name.sql`);
+    return number;
+  });
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (twice) throw new Error(`Two migrations share the number ${twice}`);
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+async function createRecord(tx: Queryable): Promise<void> {
+  await waitForTurn(tx);
+  await sql`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(tx);
+}
+
+/** Held until the end of the transaction; there is no limit on the wait nor on a long migration. */
+async function waitForTurn(tx: Queryable): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+function warnOfUnknown(applied: Map<string, string>, migrations: Migration[], log: Log): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length) log.warn({ migrations: unknown }, 'This database was migrated by a newer version');
+}
+
+async function readApplied(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations`.execute(db);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function applyOnce(tx: Queryable, migration: Migration): Promise<boolean> {
+  await waitForTurn(tx);
+  const { name, checksum } = migration;
+  const recorded = (await readApplied(tx)).get(name);
+  if (recorded === checksum) return false;
+  if (recorded !== undefined) {
+    throw new Error(`Migration ${name} changed after it was applied: write a new one instead`);
+  }
+  try {
+    await sql.raw(migration.sql).execute(tx);
+  } catch (cause) {
+    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx);
+  return true;
+}
