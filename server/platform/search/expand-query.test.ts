@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { terms } from '#contract/text.ts';
+import names from '../../../data/produce-names.json' with { type: 'json' };
+import { createSynonyms, expandQuery } from './expand-query.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const synonyms = createSynonyms(names);
+const vocabulary = createVocabulary(
+  names.flat().flatMap((name) => terms(name).map((term) => [term, 1] as const)),
+);
+const expand = (text: string) => expandQuery(text, vocabulary, synonyms);
+
+const finds = (query: string, listing: string) =>
+  expand(query).some((set) => set.every((term) => terms(listing).includes(term)));
+
+test.each([
+  ['carote', [['carotte']]],
+  ['CAROTTES', [['carotte']]],
+  ['tomatte', [['tomate']]],
+  ['oeuf', [['oeuf']]],
+  ['œufs', [['oeuf']]],
+  ['pommes de terres', [['pomme', 'terre'], ['patate']]],
+  ['patate', [['patate'], ['pomme', 'terre']]],
+  ['PATATTES', [['patate'], ['pomme', 'terre']]],
+  ['salade', [['salade'], ['laitue']]],
+  [
+    'cœur de bœuf',
+    [
+      ['coeur', 'boeuf'],
+      ['tomate', 'ancienne'],
+    ],
+  ],
+  ['farine', [['farine']]],
+  ["moutarde à l'ancienne", [['moutarde', 'ancienne']]],
+  ['xyz', [['xyz']]],
+  [' ', []],
+])('%s', (query, expected) => expect(expand(query)).toEqual(expected));
+
+test.each([
+  ['patate', 'Pomme de terre'],
+  ['patate', 'Patates'],
+  ['pommes de terres', 'Patates nouvelles'],
+  ['oeuf', 'Œufs de poule'],
+  ['oeuf', 'Œufs'],
+  ['salade', 'Laitues du jardin'],
+  ['epinar', 'ÉPINARDS'],
+])('%s finds "%s"', (query, listing) => expect(finds(query, listing)).toBe(true));
+
+test('a query that is only part of a known name is left alone', () => {
+  expect(expand('patate rose')).toEqual([['patate', 'rose']]);
+  expect(finds('patate', 'Pomme')).toBe(false);
+});
+
+test('only a handful of alternatives, whatever the list', () => {
+  for (const name of names.flat()) expect(expand(name).length, name).toBeLessThanOrEqual(6);
+  const many = createSynonyms([['agrume', ...'abcdefghij'].map((name) => name)]);
+  expect(expandQuery('agrume', vocabulary, many)).toHaveLength(6);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+describe('edit distance', () => {
+  test.each([
+    ['tomate', 'tomate', 0],
+    ['tomatte', 'tomate', 1],
+    ['carote', 'carotte', 1],
+    ['tomaet', 'tomate', 1],
+    ['fraize', 'fraise', 1],
+    ['carrote', 'carotte', 2],
+    ['', 'ail', 3],
+  ])('%s, %s', (a, b, distance) => {
+    expect(editDistance(a, b, 3)).toBe(distance);
+    expect(editDistance(b, a, 3)).toBe(distance);
+  });
+
+  test('gives up past the bound', () => {
+    expect(editDistance('poireau', 'courgette', 2)).toBe(3);
+    expect(editDistance('ail', 'aillet', 2)).toBe(3);
+  });
+});
+
+describe('correction', () => {
+  const vocabulary = createVocabulary([
+    ['tomate', 9],
+    ['carotte', 5],
+    ['poire', 2],
+    ['poivre', 1],
+    ['poireau', 3],
+    ['haricot', 4],
+    ['ail', 8],
+    ['oie', 1],
+  ]);
+
+  test.each([
+    ['tomatte', 'tomate'],
+    ['carote', 'carotte'],
+    ['carrote', 'carotte'],
+    ['aricot', 'haricot'],
+    ['piore', 'poire'],
+  ])('%s → %s', (typed, meant) => expect(vocabulary.correct(typed)).toBe(meant));
+
+  test('a known word is never corrected, however rare', () => {
+    vocabulary.add('carote');
+    expect(vocabulary.correct('carote')).toBe('carote');
+  });
+
+  test('of equally near words the most frequent wins', () => {
+    expect(vocabulary.correct('poivr')).toBe('poivre');
+    expect(vocabulary.correct('poirre')).toBe('poire');
+    vocabulary.add('poivre', 5);
+    expect(vocabulary.correct('poirre')).toBe('poivre');
+  });
+
+  test('short words, other beginnings, numbers and distant words stay', () => {
+    for (const word of ['aie', 'pomate', 'tomate2', 'banane']) expect(vocabulary.correct(word)).toBe(word);
+  });
+});
