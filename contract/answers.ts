@@ -24,3 +24,13 @@ const whole = (fallback: number, max: number) =>
 /** `page` from 1; `limit` at most 100. */
 export const paging = (defaultLimit = 10) =>
   z.object({ page: whole(1, 100_000).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
+
+/** Shape of every answer that is not a success; see `errors.ts`. */
+export const errorBody = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });

@@ -32,7 +32,7 @@ export const errors = {
   ],
   TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
-  NOT_READY: [503, 'Le service démarre. Réessayez dans un instant.'],
+  DATABASE_DOWN: [503, 'La base de données ne répond pas.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -8,13 +8,16 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value)));
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value)));
 
 /** What each variable must be, said in the sentence that stops the start. */
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
   HOST: [z.string().min(1).default('0.0.0.0'), 'une adresse à écouter'],
-  PUBLIC_URL: [address.optional(), 'une adresse http(s), par exemple https://recolte.example.org'],
+  PUBLIC_URL: [
+    address.refine((value) => URL.parse(value)?.origin === value).optional(),
+    'une adresse http(s) sans chemin, par exemple https://recolte.example.org',
+  ],
   TRUST_PROXY: [z.string().min(1).default('loopback'), 'une liste de mandataires de confiance'],
   DATA_DIR: [z.string().min(1).default('./data-dir'), 'un dossier'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  smtpUrl: string;
+  /** Waits for a mail to `address` whose subject matches. */
+  receive: (address: string, subject: RegExp) => Promise<Email>;
+  close: () => Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      mails.push(await PostalMime.parse(await new Response(stream as unknown as BodyInit).arrayBuffer()));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+
+  const find = (address: string, subject: RegExp) =>
+    mails.find(
+      (mail) => mail.to?.some((to) => to.address === address) && mail.subject && subject.test(mail.subject),
+    );
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    async receive(address, subject) {
+      for (let tries = 0; tries < 150; tries++) {
+        const mail = find(address, subject);
+        if (mail) return mail;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      throw new Error(`No mail to ${address} matching ${subject}; got: ${mails.map((mail) => mail.subject)}`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The first link of a mail's text whose path starts so. */
+export function linkIn(mail: Email, path: string): string {
+  const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
+  const link = links.find((candidate) => new URL(candidate).pathname.startsWith(path));
+  if (!link) throw new Error(`No link to ${path} in: ${mail.text}`);
+  return link;
+}

@@ -1,0 +1,102 @@
+// Runs before `npm start`, `npm test` and `npm run dev`, possibly on an old Node without node_modules:
+// plain JavaScript, built-ins only. Installs when the lockfile changed, builds what is stale.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dev = process.argv.includes('--dev');
+const skipBuild = process.argv.includes('--no-build');
+process.chdir(root);
+
+try {
+  install();
+  const node = findNode();
+  const steps = [
+    run(node, ['scripts/build-database-template.ts']),
+    run(node, ['scripts/demo/build-pictures.ts']),
+  ];
+  if (!skipBuild) steps.push(buildPages(node));
+  await Promise.all(steps);
+} catch (error) {
+  console.error(`\n${error.message}\n`);
+  process.exit(1);
+}
+
+/** `npm install --no-save`, not `npm ci`, which fails where a registry lacks some platform's binaries. */
+function install() {
+  const wanted = digest(read('package-lock.json'));
+  const [installed, scope] = read('node_modules/.ready').split(' ');
+  if (installed === wanted && (!dev || scope === 'dev')) return;
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', ...flags, dev ? '--include=dev' : '--omit=dev'];
+  const env = { ...process.env, NODE_ENV: '' };
+  // The Node that runs npm now, never node_modules/.bin/node, which this install may replace.
+  const npm = process.env.npm_execpath;
+  if (npm)
+    execFileSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], {
+      stdio: 'inherit',
+      env,
+    });
+  else execFileSync('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+  writeFileSync('node_modules/.ready', `${wanted} ${dev ? 'dev' : 'prod'}`);
+}
+
+/** The Node 24 that npm installed for this platform, or the system's when it is recent enough. */
+function findNode() {
+  const local = join('node_modules', '.bin', 'node');
+  const node = existsSync(local) ? local : process.execPath;
+  const version = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
+  if (Number(version.split('.')[0]) >= 24) return node;
+  throw new Error(
+    `Node 24 is needed and npm has none for this platform (found ${version}): install it first.`,
+  );
+}
+
+async function buildPages(node) {
+  const sources = [
+    'web',
+    'contract',
+    'data',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ];
+  const stamp = digest(
+    sources
+      .flatMap(filesOf)
+      .map((file) => `${file} ${digest(readFileSync(file))}`)
+      .join('\n'),
+  );
+  if (read('build/.stamp') === stamp) return;
+  await run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
+  mkdirSync('build', { recursive: true });
+  writeFileSync('build/.stamp', stamp);
+}
+
+function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed`))));
+  });
+}
+
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function digest(content) {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { createSessions } from './features/accounts/session-token.ts';
+import { serveImages } from './features/images/serve-images.ts';
+import { eraseListingsOf } from './features/listings/erase-listings.ts';
+import { listingRoutes } from './features/listings/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
+import { opsRoutes } from './features/ops/routes.ts';
+import { placeRoutes } from './features/places/routes.ts';
+import { servePages } from './page.ts';
+import { createBinder } from './platform/http/bind.ts';
+import { exposeMetrics } from './platform/http/metrics.ts';
+import { createServer } from './platform/http/server.ts';
+import { createThrottle } from './platform/http/throttle.ts';
+import { attachViewer } from './platform/http/viewer.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  /** Pages from sources with hot reload instead of the build. */
+  dev?: boolean;
+  /** False leaves the pages out: the API alone. */
+  pages?: boolean;
+}
+
+/** The whole product, in order of growing privilege. */
+export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
+  const { config, database, jobs, images, places, lexicon } = services;
+  const { db } = database;
+  const app: FastifyInstance = await createServer(config);
+  const sessions = createSessions(db, services.sessionSecret);
+  attachViewer(app, sessions.readViewer);
+  exposeMetrics(app);
+  const throttle = await createThrottle(app, db, config.rateLimit);
+  const { bind, assertComplete } = createBinder(app, throttle);
+  const rendered = pages ? await servePages(app, { config, dev }) : undefined;
+  const onPublicChange = () => rendered?.forget();
+
+  serveImages(app, services.files);
+  opsRoutes(bind, { config, database });
+  placeRoutes(bind, { places, config });
+  listingRoutes(bind, { db, images, places, lexicon, onPublicChange });
+  accountRoutes(bind, {
+    db,
+    jobs,
+    images,
+    config,
+    sessions,
+    throttle,
+    onErase: [eraseListingsOf],
+    onPublicChange,
+  });
+  moderationRoutes(bind, { db, lexicon, onPublicChange });
+  assertComplete();
+  return app;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('a wrong value stops the start with one sentence that names it', () => {
+  test.each([
+    ['PORT', 'quatre-vingts'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'recolte.example.org'],
+    ['PUBLIC_URL', 'https://example.org/sous-dossier'],
+    ['DATABASE_URL', 'mysql://localhost/recolte'],
+    ['SESSION_SECRET', 'trop court'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'personne'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', '123'],
+    ['DEMO', 'peut-être'],
+    ['S3_ENDPOINT', 'seau'],
+    ['ADDRESS_SERVICE_URL', 'ftp://example.org'],
+    ['EMBED_ORIGINS', 'https://example.org/chemin'],
+    ['EMBED_ORIGINS', '*'],
+    ['HOST_SITE_URL', 'example.org'],
+    ['LINK_TERMS', 'javascript:alert(1)'],
+    ['LINKS_SOCIAL', 'Mastodon'],
+    ['SITE_NAME', 'x'.repeat(41)],
+    ['RATE_LIMIT', 'parfois'],
+    ['LOG_LEVEL', 'bavard'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} doit être .+\\.$`));
+  });
+
+  test.each([
+    [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD'],
+    [{ S3_ENDPOINT: 'https://s3.example.org/seau', S3_ACCESS_KEY_ID: 'x' }, 'S3_SECRET_ACCESS_KEY'],
+  ])('half of what goes together: %o', (environment, missing) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`il manque ${missing}`));
+  });
+});
+
+test('everything is optional, and blank means absent', () => {
+  const config = readConfig({ PORT: '', DATABASE_URL: '  ' });
+  expect(config.port).toBe(3000);
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.publicUrl).toBe('http://localhost:3000');
+  expect(config.demo).toBe(true);
+  expect(config.rateLimit).toBe(true);
+});
+
+test('addresses lose their trailing slash, lists are read', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://recolte.example.org/',
+    EMBED_ORIGINS: 'https://a.example.org, https://b.example.org:8443',
+    LINKS_SOCIAL: 'Mastodon=https://social.example.org/@jardin,Forum=https://forum.example.org',
+    RATE_LIMIT: 'off',
+    DEMO: '0',
+  });
+  expect(config.publicUrl).toBe('https://recolte.example.org');
+  expect(config.embedOrigins).toEqual(['https://a.example.org', 'https://b.example.org:8443']);
+  expect(config.site.links.social).toEqual([
+    { name: 'Mastodon', url: 'https://social.example.org/@jardin' },
+    { name: 'Forum', url: 'https://forum.example.org' },
+  ]);
+  expect(config.rateLimit).toBe(false);
+  expect(config.demo).toBe(false);
+});

@@ -1,0 +1,31 @@
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canArchive, canSee, isOwner } from './policy.ts';
+import { findListing } from './queries.ts';
+import type { ListingRow } from './tables.ts';
+
+/**
+ * Takes an accepted listing off or puts it back, without new moderation and at its old date.
+ * @throws Failure LISTING_NOT_FOUND, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED (to put back), TRANSITION_FORBIDDEN
+ */
+export function archiveListing(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  isArchived: boolean,
+): Promise<ListingRow> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await findListing(tx, id, { lock: true });
+    if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+    if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+    if (!isArchived && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
+    if (!canArchive(viewer, listing)) fail('TRANSITION_FORBIDDEN');
+    return tx
+      .updateTable('listings')
+      .set({ isArchived })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

@@ -1,0 +1,21 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { learnWords } from './search-words.ts';
+import type { ListingRow } from './tables.ts';
+
+/** Writes a moderation decision; whether it is allowed is moderation's business. */
+export async function changeStatus(
+  tx: Queryable,
+  listing: ListingRow,
+  status: ListingStatus,
+  deleteReason: string | null,
+): Promise<ListingRow> {
+  const changed = await tx
+    .updateTable('listings')
+    .set({ status, deleteReason })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (status === 'accepted') await learnWords(tx, changed.terms);
+  return changed;
+}

@@ -1,0 +1,70 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { findSellers, type SellerRow } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { isAdmin, type Viewer } from '#server/platform/http/viewer.ts';
+import { canSeePrivateDetails } from './policy.ts';
+import type { FoundListing } from './queries.ts';
+
+/**
+ * What leaves the server of listings, decided by who looks. Order is kept.
+ * @param details `own-page` shows the seller's phone to members; a list never does
+ */
+export async function presentListings(
+  db: Queryable,
+  rows: FoundListing[],
+  viewer: Viewer | null,
+  details: 'list' | 'own-page' = 'list',
+): Promise<Listing[]> {
+  const sellers = await findSellers(db, [...new Set(rows.map((row) => row.userId))]);
+  const byId = new Map(sellers.map((seller) => [seller.id, seller]));
+  return rows.flatMap((row) => {
+    const seller = byId.get(row.userId);
+    return seller ? [presentListing(row, seller, viewer, details)] : [];
+  });
+}
+
+function presentListing(
+  row: FoundListing,
+  seller: SellerRow,
+  viewer: Viewer | null,
+  details: 'list' | 'own-page',
+): Listing {
+  const isPrivate = canSeePrivateDetails(viewer, row);
+  return {
+    _id: row.id,
+    productName: row.productName,
+    description: row.description,
+    images: row.images,
+    mainType: row.mainType,
+    type: row.type,
+    price: row.price,
+    priceType: row.priceType,
+    quantity: row.quantity,
+    location: {
+      city: row.city,
+      postalCode: row.postalCode,
+      ...(isPrivate && row.street && { street: row.street }),
+      ...(isPrivate && row.streetNumber && { streetNumber: row.streetNumber }),
+    },
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    isArchived: row.isArchived,
+    ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
+    ...(typeof row.distance === 'number' && { distance: Math.round(row.distance * 10) / 10 }),
+    user: {
+      _id: seller.id,
+      firstName: seller.firstName,
+      lastName: seller.lastName,
+      profileImage: seller.profileImage,
+      professional: seller.professional,
+      companyName: seller.companyName,
+      companySiret: seller.companySiret,
+      showPhoneNumber: seller.showPhoneNumber,
+      ...(details === 'own-page' &&
+        viewer &&
+        seller.showPhoneNumber &&
+        seller.phone && { phone: seller.phone }),
+      ...(isAdmin(viewer) && { email: seller.email }),
+    },
+  };
+}

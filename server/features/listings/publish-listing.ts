@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { NewListing } from '#contract/listings/schemas.ts';
+import { fold, terms } from '#contract/text.ts';
+import type { Images } from '#server/features/images/images.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import type { ListingRow } from './tables.ts';
+
+interface Author {
+  id: string;
+  professional: boolean;
+}
+
+/**
+ * Stores a listing that waits for an administrator.
+ * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded; nothing is stored then
+ */
+export async function publishListing(
+  { db, images, places }: { db: Database; images: Images; places: PlaceIndex },
+  author: Author,
+  form: NewListing,
+): Promise<ListingRow> {
+  const isOffer = form.mainType === 'offer';
+  const { city, postalCode, street, streetNumber } = form.location;
+  const place = places.resolve({ city, postalCode });
+  return db
+    .insertInto('listings')
+    .values({
+      id: uuidv7(),
+      userId: author.id,
+      mainType: form.mainType,
+      type: isOffer ? (form.type ?? null) : null,
+      productName: form.productName,
+      description: form.description,
+      images: await images.storeAll(form.images),
+      price: isOffer && form.type === 'sell' ? (form.price ?? null) : null,
+      priceType: form.priceType ?? null,
+      quantity: isOffer ? (form.quantity ?? null) : null,
+      city,
+      postalCode,
+      street: street || null,
+      streetNumber: streetNumber || null,
+      communeCode: place?.code ?? null,
+      lat: place?.lat ?? null,
+      lon: place?.lon ?? null,
+      cityKey: fold(city),
+      terms: terms(form.productName),
+      sellerProfessional: author.professional,
+      deleteReason: null,
+      createdAt: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,85 @@
+import type { Pagination } from '#contract/answers.ts';
+import { findAuthor } from '#server/features/accounts/queries.ts';
+import type { Images } from '#server/features/images/images.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { archiveListing } from './archive-listing.ts';
+import type { Lexicon } from './lexicon.ts';
+import { canSee } from './policy.ts';
+import { presentListings } from './present-listing.ts';
+import { publishListing } from './publish-listing.ts';
+import * as queries from './queries.ts';
+import { understandSearch } from './search-filter.ts';
+import type { ListingRow } from './tables.ts';
+
+export interface ListingDependencies {
+  db: Database;
+  images: Images;
+  places: PlaceIndex;
+  lexicon: Lexicon;
+  /** Called after anything that visitors can see has changed. */
+  onPublicChange: () => void;
+}
+
+export function listingRoutes(bind: Bind, deps: ListingDependencies) {
+  const { db } = deps;
+
+  bind('GET /api/adverts', async ({ query: { user, ...page }, viewer }) => {
+    const { rows, total } = user
+      ? await queries.listLiveOfSeller(db, user, page)
+      : await queries.searchListings(db, {}, page);
+    return { ads: await presentListings(db, rows, viewer), pagination: paginate(page, total) };
+  });
+
+  bind('GET /api/adverts/search', async ({ query, viewer }) => {
+    const filter = understandSearch(query.queries, query.isProfessional, deps);
+    const { rows, total } = await queries.searchListings(db, filter, query, query.sortBy);
+    return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
+  });
+
+  bind('GET /api/adverts/my-ads', async ({ viewer }) => {
+    const own = await presentListings(db, await queries.listOwn(db, viewer.id), viewer);
+    return {
+      activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived),
+      pendingAds: own.filter((ad) => ad.status === 'pending'),
+      refuseAds: own.filter((ad) => ad.status === 'refuse'),
+      deletedAds: own.filter((ad) => ad.status === 'deleted'),
+      archivedAds: own.filter((ad) => ad.status === 'accepted' && ad.isArchived),
+    };
+  });
+
+  bind('GET /api/adverts/:id', async ({ params, viewer }) => {
+    const listing = await queries.findListing(db, params.id);
+    if (!listing && (await queries.isGone(db, params.id))) fail('LISTING_GONE');
+    if (!listing) fail('LISTING_NOT_FOUND');
+    if (!canSee(viewer, listing)) fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
+    return { ad: await presentOne(db, listing, viewer) };
+  });
+
+  bind('POST /api/adverts/create', async ({ body, viewer }) => {
+    const author = await findAuthor(db, viewer.id);
+    const listing = await publishListing(deps, author, body);
+    return {
+      ad: await presentOne(db, listing, viewer),
+      message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",
+    };
+  });
+
+  bind('PUT /api/adverts/:id/archive', async ({ params, body, viewer }) => {
+    const listing = await archiveListing(db, viewer, params.id, body.isArchived);
+    deps.onPublicChange();
+    return { ad: await presentOne(db, listing, viewer) };
+  });
+}
+
+async function presentOne(db: Database, listing: ListingRow, viewer: Viewer | null) {
+  const [ad] = await presentListings(db, [listing], viewer, 'own-page');
+  return ad ?? fail('LISTING_NOT_FOUND');
+}
+
+function paginate({ page, limit }: queries.Page, total: number): Pagination {
+  return { page, limit, total, totalPages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Words of a listing that became public: they are spelled right from now on. */
+export async function learnWords(tx: Queryable, words: string[]): Promise<void> {
+  // In one order, so that two acceptances at once can't wait for each other.
+  const values = [...words].sort().map((word) => ({ word }));
+  if (values.length === 0) return;
+  await tx
+    .insertInto('searchWords')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('word').doUpdateSet((eb) => ({ frequency: eb('searchWords.frequency', '+', 1) })),
+    )
+    .execute();
+}
+
+/** The most frequent words, enough for any real vocabulary and bounded in memory. */
+export function listSearchWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
+  return db.selectFrom('searchWords').selectAll().orderBy('frequency', 'desc').limit(50_000).execute();
+}

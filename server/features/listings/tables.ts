@@ -1,0 +1,41 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ListingStatus, ListingType, MainType, PriceType } from '#contract/listings/rules.ts';
+
+interface ListingsTable {
+  id: string;
+  userId: string;
+  mainType: MainType;
+  type: ListingType | null;
+  productName: string;
+  description: string;
+  images: string[];
+  /** Euros for one `priceType`. */
+  price: number | null;
+  priceType: PriceType | null;
+  quantity: number | null;
+  city: string;
+  postalCode: string;
+  street: string | null;
+  streetNumber: string | null;
+  communeCode: string | null;
+  lat: number | null;
+  lon: number | null;
+  cityKey: string;
+  terms: string[];
+  sellerProfessional: boolean;
+  sellerSuspended: Generated<boolean>;
+  status: Generated<ListingStatus>;
+  isArchived: Generated<boolean>;
+  deleteReason: string | null;
+  createdAt: ColumnType<Date, Date | undefined, never>;
+  isLive: GeneratedAlways<boolean>;
+}
+export type ListingRow = Selectable<ListingsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    listings: ListingsTable;
+    searchWords: { word: string; frequency: Generated<number> };
+    goneListings: { id: string; goneAt: Generated<Date> };
+  }
+}

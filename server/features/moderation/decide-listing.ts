@@ -1,0 +1,26 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
+import { transitions } from '#contract/moderation/rules.ts';
+import { changeStatus } from '#server/features/listings/change-status.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+
+/**
+ * An administrator's decision. The same again changes nothing.
+ * @throws Failure LISTING_NOT_FOUND, TRANSITION_FORBIDDEN
+ */
+export function decideListing(
+  db: Database,
+  id: string,
+  status: ListingStatus,
+  reason: string | undefined,
+): Promise<ListingRow> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await findListing(tx, id, { lock: true });
+    if (!listing) fail('LISTING_NOT_FOUND');
+    if (listing.status === status) return listing;
+    if (!transitions[listing.status].includes(status)) fail('TRANSITION_FORBIDDEN');
+    return changeStatus(tx, listing, status, status === 'accepted' ? null : (reason ?? null));
+  });
+}

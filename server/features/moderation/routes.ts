@@ -1,0 +1,29 @@
+import type { Lexicon } from '#server/features/listings/lexicon.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
+import { listPending } from '#server/features/listings/queries.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { decideListing } from './decide-listing.ts';
+
+export interface ModerationDependencies {
+  db: Database;
+  lexicon: Lexicon;
+  onPublicChange: () => void;
+}
+
+export function moderationRoutes(bind: Bind, { db, lexicon, onPublicChange }: ModerationDependencies) {
+  bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
+    const { rows, total } = await listPending(db, query);
+    reply.header('x-total-count', total);
+    return presentListings(db, rows, viewer);
+  });
+
+  bind('PUT /api/admin/advert/:id', async ({ params, body, viewer }) => {
+    const listing = await decideListing(db, params.id, body.status, body.deleteReason);
+    if (listing.status === 'accepted') lexicon.learn(listing.terms);
+    onPublicChange();
+    const [ad] = await presentListings(db, [listing], viewer, 'own-page');
+    return { ad: ad ?? fail('LISTING_NOT_FOUND') };
+  });
+}

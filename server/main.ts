@@ -1,0 +1,15 @@
+import { ConfigError, readConfig } from './config.ts';
+
+const dev = process.argv.includes('--dev');
+process.env.NODE_ENV ??= dev ? 'development' : 'production';
+
+try {
+  const config = readConfig();
+  // Loaded only now: React picks its build from NODE_ENV when it is first loaded.
+  const { start } = await import('./start.ts');
+  await start(config, { dev });
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`\nConfiguration : ${error.message}\n\n`);
+  process.exit(1);
+}

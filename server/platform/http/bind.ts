@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { errorBody } from '#contract/answers.ts';
+import type { Access, Route, RouteKey } from '#contract/route.ts';
+import { type ApiRoutes, routes } from '#contract/routes.ts';
+import { fail } from '../fail.ts';
+import type { Throttle } from './throttle.ts';
+import { requireAccess, type Viewer } from './viewer.ts';
+
+type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+type ViewerOf<R> = R extends { access: 'public' } ? Viewer | null : Viewer;
+
+export interface Call<R> {
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+  /** Never null where the route's `access` asks for a member. */
+  viewer: ViewerOf<R>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Bind = <K extends keyof ApiRoutes>(
+  key: K,
+  handler: (call: Call<ApiRoutes[K]>) => Promise<z.input<ApiRoutes[K]['response']>>,
+) => void;
+
+export interface Binder {
+  bind: Bind;
+  /** @throws Error naming the contract's routes that nobody answers */
+  assertComplete: () => void;
+}
+
+/** Binds contract routes to handlers: validation, access, limits, answers and documentation all follow the table. */
+export function createBinder(app: FastifyInstance, throttle: Throttle): Binder {
+  const bound = new Set<string>();
+
+  const bind: Bind = (key, handler) => {
+    const route: Route = routes[key];
+    const [method, url] = key.split(' ') as [string, string];
+    if (bound.has(key)) throw new Error(`${key} is bound twice`);
+    if (!isAccess(route.access)) throw new Error(`${key} declares no access`);
+    bound.add(key);
+    app.route({
+      method,
+      url,
+      schema: documentation(key, route),
+      onRequest: async (request) => {
+        if (!route.multipart && request.headers['content-type']?.startsWith('multipart/')) {
+          fail('UNSUPPORTED_MEDIA_TYPE');
+        }
+        requireAccess(route.access, request.viewer);
+        if (route.throttle) await throttle.byAddress(route.throttle, request);
+      },
+      handler: async (request, reply) => {
+        reply.code(route.status ?? 200);
+        const { params, query, body, viewer } = request;
+        type K = typeof key;
+        return handler({ params, query, body, viewer, request, reply } as Call<ApiRoutes[K]>);
+      },
+    });
+  };
+
+  return {
+    bind,
+    assertComplete() {
+      const missing = Object.keys(routes).filter((key) => !bound.has(key));
+      if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
+    },
+  };
+}
+
+const isAccess = (value: unknown): value is Access =>
+  ['public', 'member', 'active', 'admin'].includes(String(value));
+
+function documentation(key: RouteKey, route: Route) {
+  return {
+    summary: route.summary,
+    tags: [key.split('/')[2] ?? 'api'],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    ...(route.multipart && { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+    response: { '2xx': route.response, '4xx': errorBody, '5xx': errorBody },
+  };
+}

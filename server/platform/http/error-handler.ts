@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { errors } from '#contract/errors.ts';
+import { Failure } from '../fail.ts';
+
+/** What Fastify and its plugins throw → our table. Anything else is ours to mend: 500. */
+const pluginErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_REQ_FILE_TOO_LARGE: 'IMAGE_TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_MANY_IMAGES',
+  FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
+};
+
+/** One handler for every failure: the status and French sentence of the table, never an internal. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
+    return sendFailure(request, reply, failure);
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
+}
+
+function toFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new Failure('NOT_FOUND');
+    return new Failure('INVALID_INPUT', { fields: byField(error.validation) });
+  }
+  const known = pluginErrors[error.code];
+  if (known) return new Failure(known);
+  // Multipart bodies cut short or without a boundary come from the parser without a code of their own.
+  return new Failure(error.statusCode && error.statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
+}
+
+/** The first fault of each field: `/location/city` → `location.city`. */
+function byField(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of faults) {
+    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? errors.INVALID_INPUT[1];
+  }
+  return fields;
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const body: ErrorBody = {
+    message: failure.message,
+    code: failure.code,
+    ...(failure.fields && { errors: failure.fields }),
+    requestId: request.id,
+  };
+  return reply.code(failure.status).type('application/json').send(body);
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { createImages, type Images } from './features/images/images.ts';
+import { createLexicon, type Lexicon } from './features/listings/lexicon.ts';
+import { loadPlaceIndex, type PlaceIndex } from './features/places/place-index.ts';
+import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
+import { fillDatabase } from './platform/database-template.ts';
+import { type FileStore, openFileStore } from './platform/files/file-store.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { readSessionSecret } from './platform/session-secret.ts';
+
+/** What is opened once per process, before the product is built on it, and closed last. */
+export interface Services {
+  config: Config;
+  database: OpenedDatabase;
+  jobs: Jobs;
+  mailer: Mailer;
+  files: FileStore;
+  images: Images;
+  places: PlaceIndex;
+  lexicon: Lexicon;
+  sessionSecret: Uint8Array;
+  close: () => Promise<void>;
+}
+
+/** Opens and migrates the database, then everything that stands on it. */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  database?: OpenedDatabase,
+): Promise<Services> {
+  const opened =
+    database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }));
+  await fillDatabase(opened, log);
+  const jobs = await createJobs({ database: opened, log });
+  const files = openFileStore(config);
+  const lexicon = await createLexicon(opened.db, log);
+  return {
+    config,
+    database: opened,
+    jobs,
+    mailer: createMailer({ ...config.mail, outboxDir: join(config.dataDir, 'outbox'), log }),
+    files,
+    images: createImages({ files, log }),
+    places: loadPlaceIndex(),
+    lexicon,
+    sessionSecret: await readSessionSecret(config),
+    close: async () => {
+      lexicon.close();
+      await jobs.stop();
+      await opened.close();
+    },
+  };
+}

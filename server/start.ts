@@ -1,0 +1,45 @@
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { createLog } from './platform/log.ts';
+import { openServices } from './services.ts';
+
+/** Opens, seeds, listens; a signal closes in the opposite order once what is in flight has finished. */
+export async function start(config: Config, { dev }: { dev: boolean }) {
+  const log = createLog(config.logLevel);
+  const services = await openServices(config, log);
+  const { db, kind } = services.database;
+  if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin);
+  const demo = config.demo && kind === 'embedded' ? await seedDemo(services) : undefined;
+
+  const app = await buildApp(services, { dev });
+  await services.jobs.start();
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, demo);
+
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    await app.close();
+    await services.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+}
+
+async function seedDemo(services: Awaited<ReturnType<typeof openServices>>) {
+  const { seedDemoData } = await import('../scripts/demo/seed.ts');
+  return seedDemoData(services);
+}
+
+function announce(config: Config, demo: { email: string; password: string; role: string }[] = []) {
+  const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
+  const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
+  const lines = [
+    `${config.site.name} : ${config.publicUrl}/app`,
+    ...(accounts.length > 0 ? ['Comptes de démonstration :', ...accounts] : []),
+    `E-mails : ${mails}`,
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}

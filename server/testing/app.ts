@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import { buildApp } from '../app.ts';
+import { testDatabase } from './database.ts';
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/**
+ * The whole API on a fresh migrated database, with jobs running and mails in a folder.
+ * @param environment variables of `server/config.ts`; limits on calls are off unless `RATE_LIMIT` is on
+ */
+export async function openTestApp(environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-test-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'https://recolte.test',
+    ...environment,
+  });
+  const services = await openServices(config, createLog(config.logLevel), await testDatabase());
+  const app = await buildApp(services, { pages: false });
+  await services.jobs.start();
+  return {
+    app,
+    services,
+    config,
+    db: services.database.db,
+    close: async () => {
+      await app.close();
+      await services.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
