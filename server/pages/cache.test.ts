@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from './cache.ts';
+
+const counter = () => {
+  let made = 0;
+  return async () => ++made;
+};
+
+test('one rendering serves a crowd until it is too old', async () => {
+  let now = 0;
+  const cache = createPageCache<number>({ seconds: 5, now: () => now });
+  const make = counter();
+  expect(await Promise.all([cache.get('/app', make), cache.get('/app', make)])).toEqual([1, 1]);
+  now = 4_999;
+  expect(await cache.get('/app', make)).toBe(1);
+  now = 5_000;
+  expect(await cache.get('/app', make)).toBe(2);
+});
+
+test('clear empties it, also of what is still being made', async () => {
+  const cache = createPageCache<number>();
+  const make = counter();
+  const early = cache.get('/app', make);
+  cache.clear();
+  expect(await cache.get('/app', make)).toBe(2);
+  expect(await early).toBe(1);
+  expect(await cache.get('/app', make)).toBe(2);
+});
+
+test('failures and what is not worth keeping are made again', async () => {
+  const cache = createPageCache<number>({ worthKeeping: (made) => made > 1 });
+  const make = counter();
+  await expect(cache.get('/app', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.get('/app', make)).toBe(1);
+  expect(await cache.get('/app', make)).toBe(2);
+  expect(await cache.get('/app', make)).toBe(2);
+});
+
+test('the oldest entry makes room', async () => {
+  const cache = createPageCache<number>({ entries: 2 });
+  const make = counter();
+  for (const key of ['a', 'b', 'c']) await cache.get(key, make);
+  expect(await cache.get('c', make)).toBe(3);
+  expect(await cache.get('a', make)).toBe(4);
+});

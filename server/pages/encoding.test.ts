@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { chooseEncoding } from './encoding.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['identity', undefined],
+  [undefined, undefined],
+])('%s -> %s', (accepted, chosen) => {
+  expect(chooseEncoding(accepted)).toBe(chosen);
+});

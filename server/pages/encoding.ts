@@ -1,0 +1,19 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** The best one that the browser takes, else undefined. @param accepted its `Accept-Encoding` */
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  const refused = /(br|gzip)\s*;\s*q=0(\.0*)?\s*(,|$)/g;
+  const offers = (accepted ?? '').replace(refused, '');
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(offers));
+}
+
+export const encode = {
+  br: (body: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body),
+} satisfies Record<Encoding, unknown>;

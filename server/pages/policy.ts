@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { PageHandle } from '#web/page-handle.ts';
+import type { WebBuild } from './build.ts';
+
+/** What the page at this address says of itself in its `handle`. @param url path and query under the base */
+export function policyOf(build: WebBuild, url: string): PageHandle {
+  const pathname = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '');
+  const matches = matchRoutes(treeOf(build), pathname, build.basename ?? '/') ?? [];
+  return Object.assign({}, ...matches.map((match) => match.route.handle ?? {}));
+}
+
+const trees = new WeakMap<WebBuild['routes'], RouteObject[]>();
+
+function treeOf({ routes }: WebBuild): RouteObject[] {
+  const tree = trees.get(routes) ?? branches(routes, undefined);
+  trees.set(routes, tree);
+  return tree;
+}
+
+function branches(routes: WebBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, module } = route as NonNullable<typeof route>;
+      const common = { id, ...(path !== undefined && { path }), handle: module.handle };
+      return index ? { ...common, index: true } : { ...common, children: branches(routes, id) };
+    });
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import type { Web, WebBuild } from './build.ts';
+import { type RenderedPage, renderedPage } from './rendered-page.ts';
+import { secure } from './security.ts';
+
+/**
+ * Renders a page as any visitor sees it: nothing of the request but its address reaches the page, which may
+ * therefore be shared. What it says of the site's address is what was configured, never a Host header.
+ */
+export async function render(
+  { build, handle }: Web,
+  request: FastifyRequest,
+  policy: PageHandle,
+  { publicUrl, embedOrigins }: Pick<Config, 'publicUrl' | 'embedOrigins'>,
+  dev: boolean,
+): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString('base64url');
+  const context = build.entry.module.provide({
+    nonce,
+    send: (call) => inject(request, call),
+    report: (error) => request.log.error(error),
+  });
+  const response = await handle(new Request(new URL(request.url, publicUrl)), context);
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    'cache-control':
+      policy.cache && response.status === 200
+        ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+        : 'private, no-cache',
+  };
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    return renderedPage(response.status, headers, text);
+  }
+  const { html, policy: csp } = secure(lowerPreloads(text), nonce, policy.framed ? embedOrigins : []);
+  return renderedPage(response.status, dev ? headers : { ...headers, 'content-security-policy': csp }, html);
+}
+
+type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
+
+/** The page's calls go through the API's own door, with its checks, and are logged under the page's request. */
+async function inject(
+  { server, ip, id }: FastifyRequest,
+  { method, path }: Parameters<Send>[0],
+): ReturnType<Send> {
+  const answer = await server.inject({
+    method: method as 'GET',
+    url: path,
+    remoteAddress: ip,
+    headers: { 'x-request-id': id },
+  });
+  return { status: answer.statusCode, body: readJson(answer.body) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Script preloads stand in the head, where they would compete with the style sheet: 2.0 s instead of 0.8 s to paint. */
+const lowerPreloads = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encode } from './encoding.ts';
+
+/** A page ready to be sent, many times if need be. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  /** Weak: its compressed forms share it. */
+  etag: string;
+  body: Buffer;
+  /** Compressed once, when first asked for. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+export function renderedPage(status: number, headers: Record<string, string>, text: string): RenderedPage {
+  const body = Buffer.from(text);
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  return {
+    status,
+    headers,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body,
+    encoded(encoding) {
+      const form = forms.get(encoding) ?? encode[encoding](body);
+      forms.set(encoding, form);
+      return form;
+    },
+  };
+}

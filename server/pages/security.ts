@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Only our own inline scripts run: those that carry this rendering's nonce are allowed by their hash, which
+ * unlike a nonce may be cached. The nonce leaves the document.
+ * @param framedBy origins that may show the page in a frame
+ */
+export function secure(html: string, nonce: string, framedBy: readonly string[]) {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+    if (!attributes.includes(`nonce="${nonce}"`) || / src=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return {
+    html: html.replaceAll(` nonce="${nonce}"`, ''),
+    policy: contentSecurityPolicy([...hashes], framedBy),
+  };
+}
+
+/** @param scripts sources allowed besides this site's own files */
+export const contentSecurityPolicy = (scripts: readonly string[], framedBy: readonly string[]) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+  ].join('; ');

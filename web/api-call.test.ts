@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ApiRequest, createCall, pathOf } from './api-call.ts';
+import { ApiError } from './api-error.ts';
+
+test('a path is filled and only what is given is asked', () => {
+  expect(pathOf('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
+  expect(pathOf('/api/adverts', {}, { limit: 4, user: undefined, q: '' })).toBe('/api/adverts?limit=4');
+  expect(pathOf('/api/adverts/search', {}, { queries: { city: 'Nantes' } })).toBe(
+    '/api/adverts/search?queries=%7B%22city%22%3A%22Nantes%22%7D',
+  );
+});
+
+test('a body travels as JSON, a form as it is', async () => {
+  const sent: ApiRequest[] = [];
+  const call = createCall(async (request) => {
+    sent.push(request);
+    return { status: 200, body: {} };
+  });
+  const form = new FormData();
+  await call('POST /api/users/login', { body: { email: 'a@b.fr', password: 'x' } });
+  await call('POST /api/users/register', { body: form });
+  expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/users/login', '{"email":"a@b.fr","password":"x"}'],
+    ['POST', '/api/users/register', form],
+  ]);
+});
+
+test('a refusal says what the server said, even when it could not say anything', async () => {
+  const body = { code: 'INVALID_INPUT', message: 'Non.', errors: { email: 'Vide' }, requestId: 'r' };
+  const refused = createCall(async () => ({ status: 400, body }));
+  await expect(refused('GET /api/site')).rejects.toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Non.',
+    errors: { email: 'Vide' },
+  });
+  const broken = createCall(async () => ({ status: 502, body: undefined }));
+  const error = await broken('GET /api/site').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 502, code: 'INTERNAL', errors: {} });
+});

@@ -1,0 +1,82 @@
+import type * as z from 'zod';
+import type { Route } from '#contract/route.ts';
+import type { ApiRoutes } from '#contract/routes.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ApiRequest {
+  method: string;
+  /** From `/api/`, with its query. */
+  path: string;
+  body: FormData | string | undefined;
+  signal: AbortSignal | undefined;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Carries one request. @throws ApiError status 0 when there is no answer */
+export type Send = (request: ApiRequest) => Promise<ApiAnswer>;
+
+export type ApiKey = keyof ApiRoutes;
+
+/** What a route answers, for example `Answer<'GET /api/site'>`. */
+export type Answer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
+
+/** @throws ApiError when the answer is not a success, or when there is none */
+export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<Answer<K>>;
+
+export function createCall(send: Send): Call {
+  return async (key, ...[args]) => {
+    const { params, query, body, signal } = (args ?? {}) as LooseInput;
+    const [method = '', template = ''] = key.split(' ');
+    const answer = await send({
+      method,
+      path: pathOf(template, params, query),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      signal,
+    });
+    if (answer.status >= 400)
+      throw new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
+    return answer.body as Answer<typeof key>;
+  };
+}
+
+/** Fills `:id`; leaves out what is absent; objects travel as JSON. */
+export function pathOf(
+  template: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+type InputOf<S> = S extends z.ZodType
+  ? unknown extends z.input<S>
+    ? Record<string, unknown>
+    : z.input<S>
+  : never;
+
+type Input<R extends Route> = { signal?: AbortSignal } & (R extends { params: infer P }
+  ? { params: InputOf<P> }
+  : unknown) &
+  (R extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &
+  (R extends { body: infer B }
+    ? { body: R extends { multipart: true } ? FormData | InputOf<B> : InputOf<B> }
+    : unknown);
+
+type Args<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];

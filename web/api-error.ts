@@ -1,0 +1,42 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** `UNREACHABLE`: no answer came (status 0). */
+export type ApiErrorCode = ErrorBody['code'] | 'UNREACHABLE';
+
+/**
+ * A call that was refused or never answered. `message` is French and can be shown; `errors` maps a field's
+ * path to what is wrong with it.
+ *
+ * Not an `Error`: the router recognises this shape as an error response, so that one thrown in a loader sets the
+ * document's status and reaches the error boundary whole, on the server and in the browser.
+ */
+export class ApiError {
+  readonly status: number;
+  readonly statusText = '';
+  readonly internal = false;
+  readonly data: { code: ApiErrorCode; message: string; errors?: Record<string, string> };
+
+  constructor(status: number, body: Partial<ErrorBody> | undefined) {
+    this.status = status;
+    this.data = {
+      code: body?.code ?? (status === 0 ? 'UNREACHABLE' : 'INTERNAL'),
+      message: body?.message ?? (status === 0 ? UNREACHABLE : UNKNOWN),
+      ...(body?.errors && { errors: body.errors }),
+    };
+  }
+
+  get code(): ApiErrorCode {
+    return this.data.code;
+  }
+
+  get message(): string {
+    return this.data.message;
+  }
+
+  get errors(): Record<string, string> {
+    return this.data.errors ?? {};
+  }
+}
+
+const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
+const UNKNOWN = 'Une erreur est survenue. Réessayez dans un moment.';

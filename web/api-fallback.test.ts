@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { unblockedPath } from './api-fallback.ts';
+
+test.each([
+  ['/api/adverts', '/api/annonces'],
+  ['/api/adverts?limit=4', '/api/annonces?limit=4'],
+  ['/api/adverts/search?queries=%7B%7D', '/api/annonces/search?queries=%7B%7D'],
+  ['/api/adverts/0193/archive', '/api/annonces/0193/archive'],
+  ['/api/admin/adverts/pending', '/api/admin/annonces/pending'],
+])('%s -> %s', (path, other) => {
+  expect(unblockedPath(path)).toBe(other);
+});
+
+test.each(['/api/search', '/api/favorites/adverts', '/api/advertsx', '/api/users/login'])(
+  '%s has no other name',
+  (path) => {
+    expect(unblockedPath(path)).toBeUndefined();
+  },
+);

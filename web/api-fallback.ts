@@ -1,0 +1,5 @@
+/** Ad blockers drop requests whose path holds `/adverts/`; the server answers the same routes under `annonces`. */
+export function unblockedPath(path: string): string | undefined {
+  const match = /^\/api\/(admin\/)?adverts(?=$|[/?])/.exec(path);
+  return match ? `/api/${match[1] ?? ''}annonces${path.slice(match[0].length)}` : undefined;
+}

@@ -1,0 +1,53 @@
+import { type ApiAnswer, type ApiRequest, createCall } from './api-call.ts';
+import { ApiError } from './api-error.ts';
+import { unblockedPath } from './api-fallback.ts';
+import { logOut, storedToken } from './session.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** Calls the API from the browser with the session's token: `await call('GET /api/adverts/:id', { params })`. */
+export const call = createCall(send);
+
+/** Remembered for the session: requests to `/api/adverts` never leave this browser. */
+const BLOCKED = 'annonces';
+
+async function send(request: ApiRequest): Promise<ApiAnswer> {
+  const other = unblockedPath(request.path);
+  if (other && readStored('session', BLOCKED)) return attempt({ ...request, path: other });
+  try {
+    return await attempt(request);
+  } catch (error) {
+    if (!other || !isUnreachable(error) || !(await mayRepeat(request))) throw error;
+    const answer = await attempt({ ...request, path: other });
+    writeStored('session', BLOCKED, '1');
+    return answer;
+  }
+}
+
+async function attempt({ method, path, body, signal }: ApiRequest): Promise<ApiAnswer> {
+  const token = storedToken();
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  const response = await fetch(path, { method, headers, body: body ?? null, signal: signal ?? null }).catch(
+    (error: unknown) => {
+      throw signal?.aborted ? error : new ApiError(0, undefined);
+    },
+  );
+  const answer = { status: response.status, body: await response.json().catch(() => undefined) };
+  if (token && answer.status === 401 && storedToken() === token) logOut();
+  return answer;
+}
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/** A change whose answer was lost may have been made: it is sent again only if a harmless request is blocked too. */
+async function mayRepeat({ method }: ApiRequest): Promise<boolean> {
+  if (method === 'GET') return true;
+  const probe = attempt({
+    method: 'GET',
+    path: '/api/adverts/search?limit=1',
+    body: undefined,
+    signal: undefined,
+  });
+  return probe.then(() => false, isUnreachable);
+}

@@ -1,0 +1,5 @@
+import { createContext } from 'react-router';
+import type { Call } from './api-call.ts';
+
+/** In a `loader`: `await context.get(callContext)('GET /api/adverts', { query: { limit: 4 } })`. */
+export const callContext = createContext<Call>();

@@ -1,0 +1,12 @@
+/** Where to go after the login: a path of this app, without its base; anything else leads home. */
+export function nextPath(next: string | null): string {
+  if (!next?.startsWith('/')) return '/';
+  const origin = 'https://this.invalid';
+  try {
+    const url = new URL(next, origin);
+    const stays = url.origin === origin && !url.pathname.startsWith('//');
+    return stays ? url.pathname + url.search + url.hash : '/';
+  } catch {
+    return '/';
+  }
+}

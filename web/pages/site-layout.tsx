@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import { BottomBar } from '#web/site/bottom-bar.tsx';
+import { SiteFooter } from '#web/site/site-footer.tsx';
+import { SiteHeader } from '#web/site/site-header.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
+
+/** The chrome of every page but the embedded ones. */
+export default function SiteLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+      <a
+        href="#contenu"
+        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-full bg-ink px-5 py-3 font-medium text-paper focus:translate-y-0"
+      >
+        Aller au contenu
+      </a>
+      <SiteHeader />
+      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <BottomBar />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import { callContext } from './call-context.ts';
+import { NonceContext } from './nonce.ts';
+import { ScrollKeeper } from './scroll-keeper.tsx';
+import { MARK_SESSION_SCRIPT } from './session-token.ts';
+import { ErrorMessage } from './site/error-message.tsx';
+import icon from './site/logo.svg?url&no-inline';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { site: await context.get(callContext)('GET /api/site') };
+}
+
+/** What the host configured does not change while people look around. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fraunces, crossOrigin: 'anonymous' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    // The script below marks the session on this element before React sees it.
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1610" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {MARK_SESSION_SCRIPT}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollKeeper />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, when even the header can't be shown. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-16">
+      <ErrorMessage error={error} />
+    </main>
+  );
+}

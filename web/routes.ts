@@ -1,0 +1,7 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('pages/site-layout.tsx', [
+    layout('pages/page-boundary.tsx', [index('pages/home-page.tsx'), route('*', 'pages/not-found-page.tsx')]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { decodeSession } from './session-token.ts';
+
+const token = (claims: unknown) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+test('the claims of a valid token, accents included', () => {
+  const claims = { userId: 'u1', firstName: 'Zoé', lastName: 'Çelik ???>>>', exp: 2_000 };
+  expect(decodeSession(token(claims), 1_999_999)).toEqual(claims);
+});
+
+test.each([
+  ['expired', token({ userId: 'u1', exp: 2_000 })],
+  ['without expiry', token({ userId: 'u1' })],
+  ['of nobody', token({ exp: 3_000 })],
+  ['not JSON', 'e30.bm8.x'],
+  ['not base 64', 'a.é.c'],
+  ['not a token', 'null'],
+])('a token %s is no session', (_, text) => {
+  expect(decodeSession(text, 2_000_000)).toBeUndefined();
+});

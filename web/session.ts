@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import { redirect } from 'react-router';
+import { decodeSession, type Session } from './session-token.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'token';
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Where storage is refused, the session lasts as long as the document. */
+let unstored: string | null = null;
+let known: { token: string; session: Session | undefined } | undefined;
+let expiry: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** The valid session, else undefined; a token that expired or can't be read is removed. */
+export function currentSession(): Session | undefined {
+  const token = storedToken();
+  if (!token) return undefined;
+  if (known?.token !== token) known = { token, session: decodeSession(token) };
+  if (known.session && known.session.exp * 1000 > Date.now()) return known.session;
+  keep(null);
+  return undefined;
+}
+
+export const storedToken = (): string | null => unstored ?? readStored('local', KEY);
+
+/** Also takes the fresh token that follows a change of profile. */
+export function logIn(token: string) {
+  keep(token);
+  changed();
+}
+
+export function logOut() {
+  keep(null);
+  changed();
+}
+
+/** Follows login, logout and expiry, in this tab and in others. A visitor on the server and while hydrating. */
+export const useSession = (): Session | undefined =>
+  useSyncExternalStore(subscribe, currentSession, () => undefined);
+
+/**
+ * For the `clientLoader` of a page that needs an account.
+ * @throws a redirection to the login page, which comes back afterwards
+ */
+export function requireMember(request: Request): Session {
+  const session = currentSession();
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/^\/app(?=\/|$)/, '') || '/';
+  throw redirect(`/login?next=${encodeURIComponent(next + search)}`);
+}
+
+function keep(token: string | null) {
+  unstored = writeStored('local', KEY, token) ? null : token;
+}
+
+function changed() {
+  const session = currentSession();
+  if (session) document.documentElement.dataset.session = 'member';
+  else delete document.documentElement.dataset.session;
+  watchExpiry(session);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('storage', changed);
+    watchExpiry(currentSession());
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('storage', changed);
+    clearTimeout(expiry);
+  };
+}
+
+function watchExpiry(session: Session | undefined) {
+  clearTimeout(expiry);
+  if (!session) return;
+  const remaining = session.exp * 1000 - Date.now();
+  expiry = setTimeout(changed, Math.min(remaining, LONGEST_TIMER_MS));
+}

@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+import { useSession } from '#web/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+/** Both states take the same room, and the document's mark chooses before the first paint: nothing moves. */
+export function AccountLink() {
+  const session = useSession();
+  const name = session?.firstName ?? 'Profil';
+  return (
+    <div className="flex w-36 justify-end">
+      <NavLink to="/login" className={`${box} justify-center border border-edge member:hidden`}>
+        Se connecter
+      </NavLink>
+      <NavLink to="/profil/info" className={`${box} gap-2 visitor:hidden`}>
+        <Avatar name={session ? name : ''} image={session?.profileImage} />
+        <span className="truncate">{name}</span>
+      </NavLink>
+    </div>
+  );
+}
+
+const box = 'flex h-11 w-full items-center rounded-full px-2 font-medium hover:bg-sunken';

@@ -1,0 +1,42 @@
+import { CirclePlus, House, type LucideIcon, Search, User } from 'lucide-react';
+import { NavLink } from 'react-router';
+
+/** The main places on small screens; the header has them from 768 px. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label="Principal"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex h-16 max-w-lg">
+        <Item to="/" icon={House} label="Accueil" />
+        <Item to="/annonces" icon={Search} label="Rechercher" />
+        <Item to="/ad/add" icon={CirclePlus} label="Publier" />
+        <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
+        <Item to="/profil/info" icon={User} label="Profil" className="visitor:hidden" />
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  className?: string;
+}
+
+function Item({ to, icon: Icon, label, className = '' }: ItemProps) {
+  return (
+    <li className={`flex-1 ${className}`}>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        className="flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-leaf"
+      >
+        <Icon aria-hidden className="size-6" />
+        {label}
+      </NavLink>
+    </li>
+  );
+}

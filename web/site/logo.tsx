@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { useSite } from '#web/use-site.ts';
+import mark from './logo.svg?url&no-inline';
+
+export function Logo() {
+  return (
+    <Link to="/" className="flex h-11 items-center gap-2 rounded-full pr-2">
+      <img src={mark} alt="" width={36} height={36} />
+      <span className="font-display text-2xl font-semibold tracking-tight">{useSite().name}</span>
+    </Link>
+  );
+}

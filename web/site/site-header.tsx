@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { AccountLink } from './account-link.tsx';
+import { Logo } from './logo.tsx';
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
+        <Logo />
+        <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
+          <NavLink
+            to="/annonces"
+            className="flex h-11 items-center rounded-full px-4 font-medium hover:bg-sunken aria-[current=page]:text-leaf"
+          >
+            Annonces
+          </NavLink>
+          <LinkButton to="/ad/add">
+            <Plus aria-hidden className="size-5" /> Publier une annonce
+          </LinkButton>
+          <AccountLink />
+        </nav>
+      </div>
+    </header>
+  );
+}

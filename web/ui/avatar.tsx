@@ -1,0 +1,41 @@
+interface AvatarProps {
+  /** Its initials stand in for a missing picture. */
+  name: string;
+  image?: string | null | undefined;
+  /** Pixels. */
+  size?: number;
+}
+
+/** Decoration beside a name. */
+export function Avatar({ name, image, size = 36 }: AvatarProps) {
+  const box = { width: size, height: size, fontSize: size * 0.4 };
+  if (image) {
+    return (
+      <img
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+        style={box}
+        className="shrink-0 rounded-full object-cover"
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      style={box}
+      className="grid shrink-0 place-items-center rounded-full bg-leaf-soft font-semibold text-leaf"
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

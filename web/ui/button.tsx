@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  /** Work is under way: it stays focusable, says so, and ignores clicks. */
+  pending?: boolean;
+}
+
+export function Button({
+  variant,
+  pending = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      className={`${buttonClass(variant)} ${className}`}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

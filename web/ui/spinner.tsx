@@ -1,0 +1,12 @@
+/** `label` when nothing beside it says what is being waited for. */
+export function Spinner({ label }: { label?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex">
+      <span
+        aria-hidden
+        className="size-5 animate-spin rounded-full border-2 border-current border-r-transparent"
+      />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

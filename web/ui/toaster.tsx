@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { showNoticesWith } from './notify.ts';
+
+/** Default export: it is loaded when first needed. */
+export default function Toaster() {
+  useEffect(() => showNoticesWith(({ kind, text }) => toast[kind](text)), []);
+  return (
+    <Sonner
+      position="top-center"
+      theme="system"
+      duration={5_000}
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        className: '!rounded-2xl !border-line !bg-card !font-sans !text-base !text-ink !shadow-float',
+      }}
+    />
+  );
+}
