@@ -2,11 +2,9 @@
  * Writes `data/produce.json` and the compact `data/produce-names.json` (for the browser) from `data/produce.tsv`.
  * Run it after editing the list: `node scripts/build-produce.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { dataLines, writeDataLines } from './data-files.ts';
 
-const data = new URL('../data/', import.meta.url);
-
-const [, ...lines] = readFileSync(new URL('produce.tsv', data), 'utf8').trimEnd().split('\n');
+const [, ...lines] = dataLines('produce.tsv');
 
 const produce = lines.map((line) => {
   const [name, category, months, synonyms, plural] = line.split('\t');
@@ -37,5 +35,5 @@ function readMonths(cell = ''): number[] {
 
 /** One row a line, so that a changed name is a changed line. */
 function writeRows(file: string, rows: unknown[]): void {
-  writeFileSync(new URL(file, data), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
+  writeDataLines(file, ['[', rows.map((row) => JSON.stringify(row)).join(',\n'), ']']);
 }

@@ -1,0 +1,71 @@
+/**
+ * Writes `data/places.tsv`, the communes and municipal arrondissements of France with their centres, from three npm
+ * packages and the hand-kept `data/place-centres.tsv`: `node scripts/build-places.ts`. Sources: `data/README.md`.
+ */
+import { packageJson, writeDataLines } from './data-files.ts';
+import { collectCentres } from './place-centres.ts';
+
+interface Named {
+  code: string;
+  nom: string;
+}
+
+interface Department extends Named {
+  region: string;
+}
+
+interface Commune extends Named {
+  type: 'commune-actuelle' | 'arrondissement-municipal' | 'commune-deleguee' | 'commune-associee';
+  departement: string;
+  codesPostaux?: string[];
+  population?: number;
+}
+
+const regions = packageJson<Named[]>('@etalab/decoupage-administratif/data/regions.json');
+const departments = packageJson<Department[]>('@etalab/decoupage-administratif/data/departements.json');
+const communes = packageJson<Commune[]>('@etalab/decoupage-administratif/data/communes.json');
+
+const today = new Set<Commune['type']>(['commune-actuelle', 'arrondissement-municipal']);
+const centreOf = collectCentres();
+const lines = departments.flatMap(writeDepartment);
+writeDataLines('places.tsv', lines);
+console.log(`${lines.filter((line) => !line.startsWith('>')).length} places written.`);
+
+/** A `>` line, then its places, whose codes leave the department's number out. Empty for an uninhabited one. */
+function writeDepartment({ code, nom, region }: Department): string[] {
+  const inhabited = communes.filter(
+    (place) =>
+      place.departement === code &&
+      today.has(place.type) &&
+      place.population !== undefined &&
+      place.codesPostaux,
+  );
+  if (inhabited.length === 0) return [];
+  const regionName = regions.find((candidate) => candidate.code === region)?.nom;
+  return [`>\t${code}\t${nom}\t${regionName}`, ...inhabited.map(writePlace)];
+}
+
+function writePlace({ code, nom, departement, codesPostaux = [], population }: Commune): string {
+  const centre = centreOf(code, nom, departement);
+  if (!centre) throw new Error(`No centre for ${code} ${nom}: note it in data/place-centres.tsv.`);
+  if (!code.startsWith(departement))
+    throw new Error(`${code} ${nom} is not numbered after department ${departement}.`);
+  const coordinates = [centre.lat, centre.lon].map((degrees) => Number(degrees.toFixed(4)));
+  return [
+    code.slice(departement.length),
+    nom,
+    mainFirst(codesPostaux).join(' '),
+    population,
+    ...coordinates,
+  ].join('\t');
+}
+
+/**
+ * The roundest code is the one a town is known by: 06400 among those of Cannes, 13100 among those of Aix. Those of
+ * Paris, Lyon and Marseille only number their arrondissements.
+ */
+function mainFirst(postcodes: string[]): string[] {
+  const zeros = (postcode: string) =>
+    /^(75|6900|130[01])/.test(postcode) ? 0 : (/0*$/.exec(postcode)?.[0].length ?? 0);
+  return postcodes.toSorted((a, b) => zeros(b) - zeros(a) || a.localeCompare(b));
+}

