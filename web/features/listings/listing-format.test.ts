@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { PriceType } from '#contract/listings/rules.ts';
+import { dateTimeLabel, priceLabel, quantityLabel } from './listing-format.ts';
+
+const sold = (price: number | null, priceType: PriceType | null) =>
+  priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
+
+test.each([
+  [3.5, 'kilo', '3,50 € / kg'],
+  [2, 'unit', '2 € la pièce'],
+  [1.2, 'liter', '1,20 € / L'],
+  [5, 'basket', '5 € le panier'],
+  [8, 'box', '8 € la caisse'],
+  [0.03, 'gram', '0,03 € / g'],
+  [1250.5, 'box', '1 250,50 € la caisse'],
+  [0, 'kilo', '0 € / kg'],
+  [4, null, '4 €'],
+  [null, 'kilo', 'Prix à convenir'],
+] as const)('%s euros for one %s', (price, priceType, label) => {
+  expect(sold(price, priceType)).toBe(label);
+});
+
+test('what is not sold has no price, whatever was sent', () => {
+  const given = { price: 3, priceType: 'kilo' } as const;
+  expect(priceLabel({ ...given, mainType: 'offer', type: 'trade' })).toBe('Troc');
+  expect(priceLabel({ ...given, mainType: 'offer', type: 'donation' })).toBe('Don');
+  expect(priceLabel({ ...given, mainType: 'asked', type: null })).toBe('');
+});
+
+test.each([
+  [12, 'kilo', '12 kg'],
+  [0.5, 'kilo', '0,5 kg'],
+  [1, 'unit', '1 pièce'],
+  [1.5, 'box', '1,5 caisse'],
+  [6, 'unit', '6 pièces'],
+  [500, 'gram', '500 g'],
+  [2, 'box', '2 caisses'],
+  [3, 'basket', '3 paniers'],
+  [12_000, 'liter', '12 000 L'],
+  [7, null, '7'],
+  [null, 'kilo', ''],
+] as const)('a quantity of %s %s', (quantity, priceType, label) => {
+  expect(quantityLabel({ quantity, priceType })).toBe(label);
+});
+
+test('dates are day/month/year hour:minute, over 24 hours, in the zone asked for', () => {
+  expect(dateTimeLabel('2026-07-14T22:05:00.000Z')).toBe('15/07/2026 00:05');
+  expect(dateTimeLabel('2026-01-02T07:09:59.999Z')).toBe('02/01/2026 08:09');
+  expect(dateTimeLabel('2026-01-02T07:09:00.000Z', 'America/Martinique')).toBe('02/01/2026 03:09');
+});

@@ -1,0 +1,74 @@
+import type { PriceType } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+
+type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
+type Counted = Pick<Listing, 'quantity' | 'priceType'>;
+
+/**
+ * What an offer costs, for example "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don".
+ * Empty for a request.
+ */
+export function priceLabel({ mainType, type, price, priceType }: Priced): string {
+  if (mainType === 'asked') return '';
+  if (type === 'trade') return 'Troc';
+  if (type === 'donation') return 'Don';
+  if (price === null) return 'Prix à convenir';
+  return `${euros(price)} €${priceType ? ` ${perUnit[priceType]}` : ''}`;
+}
+
+/** How much there is, for example "12 kg", "1 pièce" or "3 paniers". Empty when the listing says nothing. */
+export function quantityLabel({ quantity, priceType }: Counted): string {
+  if (quantity === null) return '';
+  if (!priceType) return frenchNumber(quantity);
+  const [one, many] = counted[priceType];
+  return `${frenchNumber(quantity)} ${quantity < 2 ? one : many}`;
+}
+
+/**
+ * `DD/MM/YYYY HH:mm` of an ISO date. Built from parts, so that the server and every browser write the same.
+ * @param timeZone Europe/Paris on the server and while the page comes alive; then the reader's own
+ */
+export function dateTimeLabel(iso: string, timeZone = 'Europe/Paris'): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const part = Object.fromEntries(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
+}
+
+const perUnit: Record<PriceType, string> = {
+  kilo: '/ kg',
+  unit: 'la pièce',
+  gram: '/ g',
+  box: 'la caisse',
+  liter: '/ L',
+  basket: 'le panier',
+};
+
+const counted: Record<PriceType, readonly [one: string, many: string]> = {
+  kilo: ['kg', 'kg'],
+  unit: ['pièce', 'pièces'],
+  gram: ['g', 'g'],
+  box: ['caisse', 'caisses'],
+  liter: ['L', 'L'],
+  basket: ['panier', 'paniers'],
+};
+
+const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
+
+const frenchNumber = (value: number) => grouped(String(value));
+
+/** By hand, because browsers disagree on the space that `Intl` puts between thousands. */
+function grouped(digits: string): string {
+  const [whole = '', fraction] = digits.split('.');
+  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return fraction ? `${spaced},${fraction}` : spaced;
+}
