@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkFileName } from './file-name.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+
+const HOUR = 3_600_000;
+
+/** Files in `folder`, spread over subfolders by the first two characters of their names. */
+export function createDiskFiles(folder: string): FileStore {
+  const drafts = join(folder, 'drafts');
+  mkdirSync(drafts, { recursive: true });
+  dropStaleDrafts(drafts);
+  const pathOf = (name: string) => join(folder, checkFileName(name).slice(0, 2), name);
+
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      const draft = join(drafts, randomUUID());
+      try {
+        await writeFile(draft, bytes, { flag: 'wx', flush: true });
+        const isNewShard = await mkdir(dirname(path), { recursive: true });
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+        if (isNewShard) await syncFolder(folder);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    get: async (name) => unlessMissing(readFile(pathOf(name))),
+
+    async remove(names) {
+      for (const name of names) await rm(pathOf(name), { force: true });
+    },
+
+    async *list() {
+      for (const shard of await readdir(folder)) {
+        if (shard.length !== 2) continue;
+        for (const name of await readdir(join(folder, shard))) {
+          const file = await statFile(name, join(folder, shard, name));
+          if (file) yield file;
+        }
+      }
+    },
+  };
+}
+
+/** A crash leaves its half-written drafts behind; another process may be writing the recent ones. */
+function dropStaleDrafts(drafts: string) {
+  for (const name of readdirSync(drafts)) {
+    const path = join(drafts, name);
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (written < Date.now() - HOUR) rmSync(path, { force: true });
+  }
+}
+
+/** Without this the new name could be lost with the power, though the bytes are on the disk. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function statFile(name: string, path: string): Promise<StoredFile | null> {
+  const stats = await unlessMissing(stat(path));
+  return stats && { name, size: stats.size, modifiedAt: stats.mtime };
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { type FileStore, openFileStore, type StoredFile } from './file-store.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const listed = async (store: FileStore) => {
+  const found: StoredFile[] = [];
+  for await (const file of store.list()) found.push(file);
+  return found;
+};
+const namesIn = async (store: FileStore) => (await listed(store)).map(({ name }) => name).sort();
+
+let dataDir: string;
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
+let files: FileStore;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recolte-files-'));
+  s3 = await startFakeS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe.each(['a folder', 'a bucket'])('%s', (kind) => {
+  beforeAll(() => {
+    files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+  });
+
+  test('gives back the bytes that were put, and null for what is unknown', async () => {
+    const binary = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251);
+    await files.put('ab-binary.webp', binary, 'image/webp');
+    expect(Buffer.compare((await files.get('ab-binary.webp')) ?? Buffer.of(), binary)).toBe(0);
+    expect(await files.get('ab-unknown.webp')).toBeNull();
+    await files.remove(['ab-binary.webp']);
+  });
+
+  test('replaces a file', async () => {
+    await files.put('ab.txt', bytes('before, longer'), 'text/plain');
+    await files.put('ab.txt', bytes('after'), 'text/plain');
+    expect((await files.get('ab.txt'))?.toString()).toBe('after');
+    expect(await namesIn(files)).toEqual(['ab.txt']);
+    await files.remove(['ab.txt']);
+  });
+
+  test('lists every file with its size and age', async () => {
+    const started = Date.now();
+    const names = ['aa1.webp', 'aa1-400.webp', 'ab2.webp', 'cd3.webp', 'cd4.webp', 'ef5.webp', 'ff6.webp'];
+    for (const name of names) await files.put(name, bytes(name), 'image/webp');
+    expect(await namesIn(files)).toEqual(names.sort());
+    for (const { name, size, modifiedAt } of await listed(files)) {
+      expect(size).toBe(name.length);
+      expect(modifiedAt.getTime()).toBeGreaterThan(started - 5000);
+    }
+    await files.remove(names);
+  });
+
+  test('removes what it is told, whether it is there or not', async () => {
+    const names = Array.from({ length: 10 }, (_, i) => `ab${i}.webp`);
+    for (const name of names) await files.put(name, bytes(name), 'image/webp');
+    await files.remove(['zz-unknown.webp', ...names.slice(1)]);
+    expect(await namesIn(files)).toEqual(['ab0.webp']);
+    await files.remove(['ab0.webp']);
+    expect(await namesIn(files)).toEqual([]);
+  });
+
+  test('many writers of one name leave one whole file', async () => {
+    const texts = Array.from({ length: 8 }, (_, i) => String(i).repeat(50_000));
+    await Promise.all(texts.map((text) => files.put('ab-shared.txt', bytes(text), 'text/plain')));
+    expect(texts).toContain((await files.get('ab-shared.txt'))?.toString());
+    expect(await namesIn(files)).toEqual(['ab-shared.txt']);
+    await files.remove(['ab-shared.txt']);
+  });
+
+  test.each([
+    '../../etc/passwd',
+    '..',
+    'ab/../../cd.webp',
+    'AB.webp',
+    'ab.webp\0',
+    'ab\\cd.webp',
+    'a.webp',
+    '',
+  ])('refuses the name %j', async (name) => {
+    await expect(files.put(name, bytes('x'), 'image/webp')).rejects.toThrow('Not a file name');
+    await expect(files.get(name)).rejects.toThrow('Not a file name');
+    await expect(files.remove([name])).rejects.toThrow('Not a file name');
+  });
+});
+
+test('a folder forgets the drafts of a crash, not those being written', async () => {
+  const drafts = join(dataDir, 'uploads', 'drafts');
+  const folder = openFileStore({ dataDir, s3: undefined });
+  await folder.put('ab.txt', bytes('x'), 'text/plain');
+  expect(await readdir(drafts)).toEqual([]);
+
+  await writeFile(join(drafts, 'crashed'), 'half');
+  await utimes(join(drafts, 'crashed'), new Date(0), new Date(0));
+  await writeFile(join(drafts, 'writing'), 'half');
+  expect(await namesIn(openFileStore({ dataDir, s3: undefined }))).toEqual(['ab.txt']);
+  expect(await readdir(drafts)).toEqual(['writing']);
+});
+
+describe('a bucket', () => {
+  const open = (changed = {}) => openFileStore({ dataDir, s3: { ...s3.settings, ...changed } });
+
+  test('keeps the files under one prefix, with their type, and lists only those', async () => {
+    s3.objects.set('backups/db.tar', { body: Buffer.from('x'), type: undefined, modifiedAt: new Date() });
+    await open().put('ab1.webp', bytes('x'), 'image/webp');
+    expect([...s3.objects.keys()]).toEqual(['backups/db.tar', 'uploads/ab1.webp']);
+    expect(s3.objects.get('uploads/ab1.webp')?.type).toBe('image/webp');
+    expect(await namesIn(open())).toEqual(['ab1.webp']);
+  });
+
+  test('tries again when the service is busy', async () => {
+    s3.failWith(503, 500);
+    await open().put('ab2.webp', bytes('patient'), 'image/webp');
+    s3.failWith(429);
+    expect((await open().get('ab2.webp'))?.toString()).toBe('patient');
+  });
+
+  test('fails when the service stays down, refuses the keys or has gone', async () => {
+    s3.failWith(503, 503, 503);
+    await expect(open().put('ab3.webp', bytes('x'), 'image/webp')).rejects.toThrow('503');
+    await expect(open({ accessKeyId: 'WRONG' }).get('ab1.webp')).rejects.toThrow('403');
+    await expect(open({ endpoint: 'http://127.0.0.1:9/bucket' }).get('ab1.webp')).rejects.toThrow();
+    expect(s3.objects.has('uploads/ab3.webp')).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { createDiskFiles } from './disk-files.ts';
+import { createS3Files } from './s3-files.ts';
+
+/**
+ * Uploaded files, in a folder or in a bucket. They are small: a file is read and written whole.
+ * A name is lower-case letters, digits and hyphens with one extension; any other throws.
+ */
+export interface FileStore {
+  /** Writes or replaces a file, with a fresh `modifiedAt`. Once it resolves, the file survives a crash. */
+  put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  get: (name: string) => Promise<Buffer | null>;
+  /** Names that are not there are skipped. */
+  remove: (names: string[]) => Promise<void>;
+  list: () => AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+/** The bucket when one is configured, otherwise `uploads/` in the data folder. */
+export const openFileStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore =>
+  s3 ? createS3Files(s3) : createDiskFiles(join(dataDir, 'uploads'));

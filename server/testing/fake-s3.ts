@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const BUCKET = '/recolte-test';
+const LISTED_AT_ONCE = 3;
+
+/** An S3 service in memory: PUT, GET, DELETE of objects and paged listing of a bucket, for signed requests only. */
+export async function startFakeS3() {
+  const settings = { region: 'fr-test-1', accessKeyId: 'TESTKEY', secretAccessKey: 'not-a-secret' };
+  const objects = new Map<string, StoredObject>();
+  const faults: number[] = [];
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '/', 'http://s3.test');
+    if (!isSigned(request, settings)) return { status: 403 };
+    const fault = faults.shift();
+    if (fault) return { status: fault };
+    if (url.pathname === `${BUCKET}/`) return { status: 200, body: listing(objects, url.searchParams) };
+    const key = decodeURIComponent(url.pathname.slice(BUCKET.length + 1));
+    if (request.method === 'PUT') {
+      objects.set(key, { body, type: request.headers['content-type'], modifiedAt: new Date() });
+      return { status: 200 };
+    }
+    if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 404 };
+    const object = objects.get(key);
+    return object ? { status: 200, body: object.body } : { status: 404 };
+  };
+
+  const server = createServer(async (request, response) => {
+    const { status, body = '' } = await answer(request);
+    response.writeHead(status, { 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    settings: { ...settings, endpoint: `http://127.0.0.1:${port}${BUCKET}` },
+    objects,
+    /** The next requests are answered with these statuses. */
+    failWith: (...statuses: number[]) => void faults.push(...statuses),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface StoredObject {
+  body: Buffer;
+  type: string | undefined;
+  modifiedAt: Date;
+}
+
+interface Answer {
+  status: number;
+  body?: Buffer | string;
+}
+
+function isSigned(
+  { headers }: IncomingMessage,
+  { accessKeyId, region }: Record<'accessKeyId' | 'region', string>,
+) {
+  const signature =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\/aws4_request,.*Signature=[0-9a-f]{64}$/;
+  const [, key, where] = signature.exec(headers.authorization ?? '') ?? [];
+  return key === accessKeyId && where === region && 'x-amz-date' in headers;
+}
+
+function listing(objects: Map<string, StoredObject>, query: URLSearchParams) {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, LISTED_AT_ONCE);
+  const contents = page.map((key) => {
+    const { body, modifiedAt } = objects.get(key) as StoredObject;
+    return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`;
+  });
+  const more = keys.length > page.length;
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+}
