@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import produce from '../data/produce-names.json' with { type: 'json' };
+import produce from '#data/produce-names.json' with { type: 'json' };
 import { suggestProduce } from './produce.ts';
 
 const suggest = (query: string) => suggestProduce(produce, query, 10);

@@ -19,25 +19,25 @@ describe('the bounding box', () => {
   test.each([paris, { lat: -21.1, lon: 55.5 }, { lat: 66, lon: 20 }])(
     'holds the whole circle around %o',
     (center) => {
-      const box = boundingBox(center, 50);
+      const box = boundingBox(center.lat, center.lon, 50);
       for (const point of around(center, 49.999)) {
-        expect(point.lat).toBeGreaterThanOrEqual(box.minLat);
-        expect(point.lat).toBeLessThanOrEqual(box.maxLat);
-        expect(point.lon).toBeGreaterThanOrEqual(box.minLon);
-        expect(point.lon).toBeLessThanOrEqual(box.maxLon);
+        expect(point.lat).toBeGreaterThanOrEqual(box.south);
+        expect(point.lat).toBeLessThanOrEqual(box.north);
+        expect(point.lon).toBeGreaterThanOrEqual(box.west);
+        expect(point.lon).toBeLessThanOrEqual(box.east);
       }
     },
   );
 
   test('is no larger than needed', () => {
-    const box = boundingBox(paris, 50);
-    expect(distanceKm(paris, { lat: box.maxLat, lon: paris.lon })).toBeCloseTo(50, 6);
-    expect(distanceKm(paris, { lat: paris.lat, lon: box.maxLon })).toBeLessThan(51);
+    const box = boundingBox(paris.lat, paris.lon, 50);
+    expect(distanceKm(paris, { lat: box.north, lon: paris.lon })).toBeCloseTo(50, 6);
+    expect(distanceKm(paris, { lat: paris.lat, lon: box.east })).toBeLessThan(51);
   });
 
   test('stays on the globe', () => {
-    expect(boundingBox({ lat: 89.9, lon: 0 }, 50)).toMatchObject({ maxLat: 90, minLon: -180, maxLon: 180 });
-    expect(boundingBox({ lat: 0, lon: 179.9 }, 50).maxLon).toBe(180);
+    expect(boundingBox(89.9, 0, 50)).toMatchObject({ north: 90, west: -180, east: 180 });
+    expect(boundingBox(0, 179.9, 50).east).toBe(180);
   });
 });
 

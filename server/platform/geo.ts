@@ -4,11 +4,12 @@ export interface Point {
   lon: number;
 }
 
+/** Sides of a box, in degrees. */
 export interface BoundingBox {
-  minLat: number;
-  maxLat: number;
-  minLon: number;
-  maxLon: number;
+  south: number;
+  north: number;
+  west: number;
+  east: number;
 }
 
 const earthRadiusKm = 6371;
@@ -24,15 +25,15 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 /**
- * A box of degrees that holds every point at most `km` away; its corners lie further. It does not wrap around the
- * antimeridian: a box that would cross it stops there.
+ * A box that holds every point at most `km` away; its corners lie further. It does not wrap around the antimeridian:
+ * a box that would cross it stops there.
  */
-export function boundingBox({ lat, lon }: Point, km: number): BoundingBox {
-  const latSpan = km / kmPerDegree;
-  const minLat = Math.max(-90, lat - latSpan);
-  const maxLat = Math.min(90, lat + latSpan);
-  const lonSpan = minLat === -90 || maxLat === 90 ? 360 : degreesEast(lat, km);
-  return { minLat, maxLat, minLon: Math.max(-180, lon - lonSpan), maxLon: Math.min(180, lon + lonSpan) };
+export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
+  const height = km / kmPerDegree;
+  const south = Math.max(-90, lat - height);
+  const north = Math.min(90, lat + height);
+  const width = south === -90 || north === 90 ? 360 : degreesEast(lat, km);
+  return { south, north, west: Math.max(-180, lon - width), east: Math.min(180, lon + width) };
 }
 
 /** How far east a circle reaches: a little more than at its centre's latitude, as meridians draw together. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { terms } from '#contract/text.ts';
-import names from '../../../data/produce-names.json' with { type: 'json' };
+import names from '#data/produce-names.json' with { type: 'json' };
 import { createSynonyms, expandQuery } from './expand-query.ts';
 import { createVocabulary } from './vocabulary.ts';
 
