@@ -1,9 +1,9 @@
 import { terms } from '#contract/text.ts';
+import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createSynonyms, expandQuery } from '#server/platform/search/expand-query.ts';
 import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
-import produce from '#data/produce-names.json' with { type: 'json' };
 import { listSearchWords } from './search-words.ts';
 
 /** How long other processes may take to learn the words of a listing accepted here. */

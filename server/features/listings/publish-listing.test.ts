@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  listingForm,
+  makePerson,
+  type Person,
+  picture,
+  publish,
+  send,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site);
+});
+afterAll(() => site.close());
+
+const create = async (fields: Record<string, unknown> = {}, person = owner) =>
+  send(site, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);
+
+describe('what is required', () => {
+  test('every faulty field is named at once', async () => {
+    const answer = await send(site, 'POST', '/api/adverts/create', new FormData(), owner.headers);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors).sort()).toEqual([
+      'description',
+      'location.city',
+      'location.postalCode',
+      'mainType',
+      'productName',
+    ]);
+  });
+
+  test.each([
+    [{ images: undefined }, 'images', 'Veuillez ajouter au moins une image.'],
+    [{ type: undefined }, 'type', 'Veuillez choisir entre vente, troc et don.'],
+    [{ quantity: undefined }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ quantity: '0' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ quantity: 'beaucoup' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ price: '-1' }, 'price', 'Le prix doit être un nombre positif.'],
+    [{ productName: '   ' }, 'productName', 'Veuillez indiquer un produit.'],
+    [{ priceType: 'tonne' }, 'priceType', 'Cette unité est inconnue.'],
+    [
+      { location: JSON.stringify({ city: 'Lyon', postalCode: '69 003A' }) },
+      'location.postalCode',
+      'Le code postal ne comporte que des chiffres.',
+    ],
+    [{ cgu: 'false' }, 'cgu', "Veuillez accepter les conditions générales d'utilisation."],
+    [{ description: 'x'.repeat(5001) }, 'description', 'Ce texte est trop long.'],
+  ])('%o', async (fields, field, text) => {
+    const answer = await create(fields);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { [field]: text } });
+  });
+
+  test('a sixth image is refused', async () => {
+    const answer = await create({ images: await Promise.all(Array.from({ length: 6 }, () => picture())) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().message).toBe('Cinq images au plus.');
+  });
+
+  test('a file that is no picture is refused and nothing is stored', async () => {
+    const before = await site.db.selectFrom('listings').select('id').execute();
+    const answer = await create({ images: new File(['bonjour'], 'photo.jpg', { type: 'image/jpeg' }) });
+    expect(answer.statusCode).toBe(415);
+    expect(await site.db.selectFrom('listings').select('id').execute()).toHaveLength(before.length);
+  });
+});
+
+describe('what is stored', () => {
+  test('an offer, pending, with its pictures re-encoded', async () => {
+    const answer = await create({ images: [await picture('tomato'), await picture('green')] });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().ad).toMatchObject({
+      productName: 'Tomates',
+      mainType: 'offer',
+      type: 'sell',
+      price: 2.5,
+      priceType: 'kilo',
+      quantity: 3,
+      status: 'pending',
+      isArchived: false,
+      location: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
+    });
+    expect(answer.json().ad.images).toHaveLength(2);
+    for (const path of answer.json().ad.images) expect(path).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+  });
+
+  test('a request needs no image and drops type, quantity and price', async () => {
+    const ad = await publish(site, owner, { mainType: 'asked', images: undefined });
+    expect(ad).toMatchObject({ mainType: 'asked', type: null, quantity: null, price: null, images: [] });
+  });
+
+  test('a gift has no price', async () => {
+    const ad = await publish(site, owner, { type: 'donation' });
+    expect(ad).toMatchObject({ type: 'donation', price: null });
+  });
+
+  test('status and owner in the body are ignored', async () => {
+    const ad = await publish(site, owner, { status: 'accepted', user: 'someone', isArchived: 'true' });
+    expect(ad).toMatchObject({ status: 'pending', isArchived: false, user: { _id: owner.id } });
+  });
+});
+
+describe('who may publish', () => {
+  test('a visitor may not', async () => {
+    const answer = await send(site, 'POST', '/api/adverts/create', await listingForm());
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('a suspended member may not', async () => {
+    const person = await makePerson(site);
+    await suspend(site, person);
+    const answer = await create({}, person);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
+  });
+});
+
+test('too many publications from one address are refused for a while', async () => {
+  const limited = await openTestApp({ RATE_LIMIT: 'on' });
+  try {
+    const answers = [];
+    for (let i = 0; i < 31; i++) {
+      answers.push(
+        await limited.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: {} }),
+      );
+    }
+    expect(answers[0]?.statusCode).toBe(400);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.at(-1)?.json().message).toBe('Trop de tentatives. Réessayez dans un moment.');
+  } finally {
+    await limited.close();
+  }
+});

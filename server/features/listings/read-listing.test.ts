@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site, { showPhoneNumber: true });
+  other = await makePerson(site);
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const read = (id: string, person?: Person) =>
+  site.app.inject({ url: `/api/adverts/${id}`, headers: person?.headers ?? {} });
+
+describe('who sees what of a public listing', () => {
+  test('a visitor sees neither phone, e-mail, street nor number, anywhere', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    for (const url of [
+      `/api/adverts/${_id}`,
+      '/api/adverts',
+      '/api/adverts/search',
+      `/api/annonces/${_id}`,
+    ]) {
+      const answer = await site.app.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(_id);
+      for (const secret of ['06 39 98 12 34', owner.email, 'rue des Lilas', 'streetNumber', 'password']) {
+        expect(answer.body, `${url} says ${secret}`).not.toContain(secret);
+      }
+    }
+  });
+
+  test('a member sees the phone on its own page only', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    const own = (await read(_id, other)).json().ad;
+    expect(own.user.phone).toBe('06 39 98 12 34');
+    expect(own.user.email).toBeUndefined();
+    expect(own.location.street).toBeUndefined();
+    const list = await site.app.inject({ url: '/api/adverts', headers: other.headers });
+    expect(list.body).not.toContain('06 39 98 12 34');
+  });
+
+  test('no phone when its owner hides it', async () => {
+    const discreet = await makePerson(site, { showPhoneNumber: false });
+    const { _id } = await publishAccepted(site, discreet, admin);
+    expect((await read(_id, other)).body).not.toContain('06 39 98 12 34');
+  });
+
+  test('owner and administrator see the street, the administrator the e-mail', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    expect((await read(_id, owner)).json().ad.location.street).toBe('rue des Lilas');
+    const seen = (await read(_id, admin)).json().ad;
+    expect(seen.location.streetNumber).toBe('7');
+    expect(seen.user.email).toBe(owner.email);
+  });
+});
+
+describe('what is not public', () => {
+  test('a pending listing is for its owner and administrators', async () => {
+    const { _id } = await publish(site, owner);
+    expect((await read(_id)).statusCode).toBe(404);
+    expect((await read(_id, other)).statusCode).toBe(404);
+    expect((await read(_id, owner)).statusCode).toBe(200);
+    expect((await read(_id, admin)).statusCode).toBe(200);
+    expect((await site.app.inject('/api/adverts/search?limit=100')).body).not.toContain(_id);
+  });
+
+  test('a deleted one says gone, its reason only to its owner', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Vente interdite' });
+    const seen = await read(_id);
+    expect(seen.statusCode).toBe(404);
+    expect(seen.json().code).toBe('LISTING_GONE');
+    expect(seen.body).not.toContain('Vente interdite');
+    expect((await read(_id, owner)).json().ad.deleteReason).toBe('Vente interdite');
+  });
+
+  test('unknown and malformed ids are not found', async () => {
+    for (const id of ['0192f0c1-0000-7000-8000-000000000000', 'x', '%00', "1'--", 'a'.repeat(300)]) {
+      const answer = await read(id);
+      expect(answer.statusCode, id).toBe(404);
+    }
+  });
+
+  test('listings of an erased account are gone, not unknown', async () => {
+    const leaving = await makePerson(site);
+    const { _id } = await publishAccepted(site, leaving, admin);
+    const answer = await site.app.inject({
+      method: 'DELETE',
+      url: '/api/users/delete',
+      headers: leaving.headers,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await read(_id)).json().code).toBe('LISTING_GONE');
+    expect((await site.app.inject('/api/adverts?limit=100')).body).not.toContain(_id);
+  });
+});
+
+describe('archiving', () => {
+  const archive = (id: string, person: Person, isArchived: unknown) =>
+    site.app.inject({
+      method: 'PUT',
+      url: `/api/adverts/${id}/archive`,
+      payload: { isArchived },
+      headers: person.headers,
+    });
+
+  test('takes off and puts back, at the same date', async () => {
+    const { _id, createdAt } = await publishAccepted(site, owner, admin);
+    expect((await archive(_id, owner, true)).json().ad).toMatchObject({ isArchived: true, createdAt });
+    expect((await read(_id)).statusCode).toBe(404);
+    expect((await read(_id, owner)).statusCode).toBe(200);
+    expect((await archive(_id, owner, true)).statusCode).toBe(200);
+    expect((await archive(_id, owner, false)).json().ad).toMatchObject({ isArchived: false, createdAt });
+    expect((await read(_id)).statusCode).toBe(200);
+  });
+
+  test('is for the owner of an accepted listing', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    expect((await archive(_id, other, true)).statusCode).toBe(403);
+    expect((await archive(_id, admin, true)).statusCode).toBe(403);
+    expect((await archive(_id, owner, 'oui')).statusCode).toBe(400);
+    const pending = await publish(site, owner);
+    expect((await archive(pending._id, owner, true)).statusCode).toBe(409);
+    expect((await archive(pending._id, other, true)).statusCode).toBe(404);
+  });
+
+  test('a suspended member may take off but not put back', async () => {
+    const person = await makePerson(site);
+    const { _id } = await publishAccepted(site, person, admin);
+    await suspend(site, person);
+    expect((await archive(_id, person, true)).statusCode).toBe(200);
+    expect((await archive(_id, person, false)).statusCode).toBe(403);
+  });
+});
+
+test('my-ads are one list per state', async () => {
+  const person = await makePerson(site);
+  const [active, archived, refused, deleted] = [
+    await publishAccepted(site, person, admin),
+    await publishAccepted(site, person, admin),
+    await publish(site, person),
+    await publishAccepted(site, person, admin),
+  ];
+  const pending = await publish(site, person);
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/adverts/${archived._id}/archive`,
+    payload: { isArchived: true },
+    headers: person.headers,
+  });
+  await decide(site, admin, refused._id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Doublon' });
+
+  const answer = await site.app.inject({ url: '/api/adverts/my-ads', headers: person.headers });
+  const ids = Object.fromEntries(
+    Object.entries(answer.json() as Record<string, { _id: string }[]>).map(([name, ads]) => [
+      name,
+      ads.map((ad) => ad._id),
+    ]),
+  );
+  expect(ids).toEqual({
+    activeAds: [active._id],
+    pendingAds: [pending._id],
+    refuseAds: [refused._id],
+    deletedAds: [deleted._id],
+    archivedAds: [archived._id],
+  });
+  expect(answer.json().refuseAds[0].deleteReason).toBe('Photo floue');
+});
+
+test("a seller's other listings", async () => {
+  const seller = await makePerson(site);
+  const first = await publishAccepted(site, seller, admin);
+  const second = await publishAccepted(site, seller, admin);
+  await publish(site, seller);
+  const answer = await site.app.inject(`/api/adverts?user=${seller.id}&page=1&limit=100`);
+  expect(answer.json().ads.map((ad: { _id: string }) => ad._id)).toEqual([second._id, first._id]);
+  expect(answer.json().pagination).toEqual({ page: 1, limit: 100, total: 2, totalPages: 1 });
+  expect((await site.app.inject('/api/adverts?user=personne')).json().ads).toEqual([]);
+});

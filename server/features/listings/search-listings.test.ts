@@ -1,0 +1,216 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fold, terms } from '#contract/text.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+
+let site: TestApp;
+let seller: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  seller = await makePerson(site);
+  for (const [index, name] of NAMES.entries())
+    await insert(name, { createdAt: new Date(Date.UTC(2026, 0, index + 1)) });
+});
+afterAll(() => site.close());
+
+const NAMES = [
+  'Carotte',
+  'Carottes nouvelles',
+  'Pomme de terre',
+  'Pommes',
+  'Tomate',
+  'Tomates cerises',
+  'Œufs',
+  'Noix',
+];
+
+async function insert(productName: string, fields: Record<string, unknown> = {}) {
+  const id = uuidv7();
+  await site.db
+    .insertInto('listings')
+    .values({
+      id,
+      userId: seller.id,
+      mainType: 'offer',
+      type: 'donation',
+      productName,
+      description: 'Du jardin.',
+      quantity: 1,
+      city: 'Lyon',
+      postalCode: '69003',
+      communeCode: '69383',
+      lat: 45.76,
+      lon: 4.85,
+      cityKey: fold('Lyon'),
+      terms: terms(productName),
+      sellerProfessional: false,
+      status: 'accepted',
+      images: [],
+      price: null,
+      priceType: null,
+      street: null,
+      streetNumber: null,
+      deleteReason: null,
+      ...fields,
+    })
+    .execute();
+  return id;
+}
+
+async function search(query: string) {
+  const answer = await site.app.inject(`/api/adverts/search?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as {
+    ads: { _id: string; productName: string; distance?: number }[];
+    pagination: { page: number; limit: number; total: number; totalPages: number };
+  };
+}
+const names = async (query: string) => (await search(query)).ads.map((ad) => ad.productName).sort();
+const byName = (productName: string) =>
+  names(`queries=${encodeURIComponent(JSON.stringify({ productName }))}`);
+
+describe('a search that forgives', () => {
+  test.each([
+    ['carote', ['Carotte', 'Carottes nouvelles']],
+    ['CAROTTES', ['Carotte', 'Carottes nouvelles']],
+    ['pommes de terres', ['Pomme de terre']],
+    ['patate', ['Pomme de terre']],
+    ['tomatte', ['Tomate', 'Tomates cerises']],
+    ['oeuf', ['Œufs']],
+    ['ŒUFS', ['Œufs']],
+    ['noix', ['Noix']],
+    ['tomates cerise', ['Tomates cerises']],
+    ['pomme', ['Pomme de terre', 'Pommes']],
+    ['licorne', []],
+  ])('%s', async (typed, found) => expect(await byName(typed)).toEqual(found));
+
+  test('an exact word is never corrected', async () => {
+    await insert('Tomatte géante');
+    await site.db.insertInto('searchWords').values({ word: 'tomatte' }).execute();
+    const fresh = await site.app.inject('/api/adverts/search?productName=tomate');
+    expect(fresh.body).not.toContain('Tomatte géante');
+    await site.db.deleteFrom('listings').where('productName', '=', 'Tomatte géante').execute();
+  });
+});
+
+describe('the ways to write `queries`', () => {
+  test.each([
+    ['URL-encoded JSON', `queries=${encodeURIComponent('{"productName":"noix","unknown":1}')}`],
+    ['brackets', 'queries[productName]=noix'],
+    ['a nested query string', `queries=${encodeURIComponent('productName=noix&mainType=offer')}`],
+    ['flat', 'productName=noix'],
+  ])('%s', async (_name, query) => expect(await names(query)).toEqual(['Noix']));
+
+  test('JSON that does not parse: 400', async () => {
+    const answer = await site.app.inject(
+      `/api/adverts/search?queries=${encodeURIComponent('{"productName"')}`,
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toHaveProperty('queries');
+  });
+
+  test.each([
+    'page=abc&limit=-3&sortBy=sideways&isProfessional=peut-etre',
+    'page[]=1&limit[a]=2',
+    'mainType=ad&type=steal&coordinates=north&distance=far',
+    'coordinates=999,999&distance=10',
+    'distance=25',
+    'productName[]=noix&city[x]=1',
+    `productName=${'x'.repeat(500)}`,
+    'queries=',
+    'queries[queries][a]=1',
+    'page=99999999999999999999',
+  ])('what people can edit falls back: %s', async (query) => {
+    expect((await search(query)).pagination.page).toBeGreaterThan(0);
+  });
+});
+
+describe('order and pages', () => {
+  test('newest first unless asked otherwise', async () => {
+    const newest = await search('limit=100');
+    const oldest = await search('limit=100&sortBy=asc');
+    expect(newest.ads.map((ad) => ad._id)).toEqual(oldest.ads.map((ad) => ad._id).reverse());
+    expect(newest.ads[0]?.productName).toBe('Noix');
+  });
+
+  test('ten a page, the right totals past the end, a hundred at most', async () => {
+    const two = await search('limit=3&page=2');
+    expect(two.pagination).toEqual({ page: 2, limit: 3, total: NAMES.length, totalPages: 3 });
+    expect(two.ads).toHaveLength(3);
+    const past = await search('limit=3&page=50');
+    expect(past.ads).toEqual([]);
+    expect(past.pagination).toMatchObject({ page: 50, total: NAMES.length, totalPages: 3 });
+    expect((await search('limit=5000')).pagination.limit).toBe(100);
+    expect((await search('')).pagination.limit).toBe(10);
+  });
+});
+
+describe('filters', () => {
+  test('main type, type and professionals', async () => {
+    await insert('Coing', { mainType: 'asked', type: null, quantity: null });
+    await insert('Figue', { type: 'sell', price: 3, sellerProfessional: true });
+    expect(await names('mainType=asked&limit=100')).toEqual(['Coing']);
+    expect(await names('mainType=asked&type=sell')).toEqual(['Coing']);
+    expect(await names('type=sell')).toEqual(['Figue']);
+    expect(await names('isProfessional=true')).toEqual(['Figue']);
+    expect(await names('isProfessional=false&limit=100')).not.toContain('Figue');
+    expect(await names('isProfessional=&limit=100')).toContain('Figue');
+  });
+});
+
+describe('places', () => {
+  // Along the meridian of Nantes: on a sphere of radius 6371 km a degree of latitude is 111.195 km.
+  const north = (km: number) => ({
+    lat: 47.2184 + km / 111.195,
+    lon: -1.5536,
+    city: 'Ailleurs',
+    communeCode: null,
+  });
+
+  test('the radius is right to one per cent', async () => {
+    for (const [km, name] of [
+      [24.8, 'Cardon dedans'],
+      [25.2, 'Cardon dehors'],
+      [9.9, 'Cardon proche'],
+      [49.6, 'Cardon loin'],
+    ] as const) {
+      await insert(name, north(km));
+    }
+    const within = (km: number) => names(`productName=cardon&coordinates=-1.5536,47.2184&distance=${km}`);
+    expect(await within(10)).toEqual(['Cardon proche']);
+    expect(await within(25)).toEqual(['Cardon dedans', 'Cardon proche']);
+    expect(await within(50)).toHaveLength(4);
+    const [near] = (await search('productName=cardon%20proche&coordinates=[-1.5536,47.2184]&distance=10'))
+      .ads;
+    expect(near?.distance).toBeCloseTo(9.9, 1);
+  });
+
+  test('a city alone means that commune, with its arrondissements', async () => {
+    await insert('Rutabaga', {
+      city: 'Villeurbanne',
+      postalCode: '69100',
+      communeCode: '69266',
+      lat: 45.77,
+      lon: 4.88,
+    });
+    await insert('Rutabaga lyonnais');
+    expect(await names('productName=rutabaga&city=Lyon')).toEqual(['Rutabaga lyonnais']);
+    expect(await names('productName=rutabaga&city=LYON&postalCode=69003')).toEqual(['Rutabaga lyonnais']);
+    expect(await names('productName=rutabaga&city=villeurbanne')).toEqual(['Rutabaga']);
+    expect(await names('productName=rutabaga&city=Lyon&distance=10')).toHaveLength(2);
+    expect(await names('productName=rutabaga&postalCode=69100&distance=10')).toHaveLength(2);
+  });
+
+  test('a place that our index does not know is compared as written', async () => {
+    await insert('Crosne', {
+      city: 'Saint-Nulle-Part',
+      cityKey: 'saint nulle part',
+      communeCode: null,
+      lat: null,
+      lon: null,
+    });
+    expect(await names('productName=crosne&city=SAINT%20NULLE%20PART')).toEqual(['Crosne']);
+    expect(await names('productName=crosne&city=Brest')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site);
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+type Status = 'pending' | 'accepted' | 'refuse' | 'deleted';
+const statuses: Status[] = ['pending', 'accepted', 'refuse', 'deleted'];
+const allowed: Record<Status, Status[]> = {
+  pending: ['accepted', 'refuse', 'deleted'],
+  accepted: ['deleted'],
+  refuse: ['deleted'],
+  deleted: ['accepted'],
+};
+
+for (const from of statuses) {
+  for (const to of statuses.filter((status) => status !== 'pending')) {
+    const expected = from === to || allowed[from].includes(to) ? 200 : 409;
+    test(`${from} → ${to}: ${expected}`, async () => {
+      const { _id } = await publish(site, owner);
+      await site.db.updateTable('listings').set({ status: from }).where('id', '=', _id).execute();
+      const answer = await decide(site, admin, _id, { status: to, deleteReason: 'Une raison' });
+      expect(answer.statusCode).toBe(expected);
+      const stored = await site.db
+        .selectFrom('listings')
+        .select('status')
+        .where('id', '=', _id)
+        .executeTakeFirst();
+      expect(stored?.status).toBe(expected === 200 ? to : from);
+    });
+  }
+}
+
+test.each(['refuse', 'deleted'])('%s needs a reason', async (status) => {
+  const { _id } = await publish(site, owner);
+  for (const deleteReason of [undefined, '', '   ']) {
+    const answer = await decide(site, admin, _id, { status, deleteReason });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ deleteReason: 'Indiquez une raison' });
+  }
+});
+
+test('the same decision again keeps the first reason', async () => {
+  const { _id } = await publish(site, owner);
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  const again = await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
+  expect(again.statusCode).toBe(200);
+  expect(again.json().ad.deleteReason).toBe('Photo floue');
+});
+
+test('two administrators at once: one wins, the other is told', async () => {
+  const { _id } = await publish(site, owner);
+  const answers = await Promise.all([
+    decide(site, admin, _id, { status: 'accepted' }),
+    decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
+  ]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+});
+
+test('is for administrators', async () => {
+  const { _id } = await publish(site, owner);
+  expect((await decide(site, owner, _id, { status: 'accepted' })).statusCode).toBe(403);
+  const visitor = await site.app.inject({ method: 'PUT', url: `/api/admin/advert/${_id}`, payload: {} });
+  expect(visitor.statusCode).toBe(401);
+  expect((await decide(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(404);
+  const list = await site.app.inject({ url: '/api/admin/adverts/pending', headers: owner.headers });
+  expect(list.statusCode).toBe(403);
+});
+
+test('pending listings come longest first, with their total', async () => {
+  const list = await site.app.inject({ url: '/api/admin/adverts/pending?limit=2', headers: admin.headers });
+  const all = await site.app.inject({ url: '/api/admin/annonces/pending', headers: admin.headers });
+  expect(list.json()).toEqual(all.json().slice(0, 2));
+  expect(Number(list.headers['x-total-count'])).toBe(all.json().length);
+  const dates = all.json().map((ad: { createdAt: string }) => ad.createdAt);
+  expect(dates).toEqual([...dates].sort());
+  expect(all.json()[0].user.email).toBe(owner.email);
+});
