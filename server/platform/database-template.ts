@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFolder } from './database/embedded/folder-lock.ts';
-import { TEMPLATES_FOLDER, templateFolder } from './database/embedded/template.ts';
+import { bareTemplateFolder, TEMPLATES_FOLDER, templateFolder } from './database/embedded/template.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts';
 import { installJobSchema } from './jobs/boss.ts';
@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 
 const BUILD_LIMIT_MS = 120_000;
 
-/** Brings a new database to the tables of this version: ours, then those of the jobs. */
+/** Brings any database to the tables of this version: ours and those of the jobs. */
 export async function fillDatabase(database: OpenedDatabase, log: Log): Promise<void> {
   await migrate(database.db, log);
   await installJobSchema(database);
@@ -23,32 +23,57 @@ export async function fillDatabase(database: OpenedDatabase, log: Log): Promise<
  * @returns whether it had to be built
  */
 export async function ensureDatabaseTemplate(log: Log): Promise<boolean> {
-  const target = await templateFolder();
+  const bare = await ensureBareTemplate(log);
+  return ensure(await templateFolder(), bare, log, ({ db }) => migrate(db, log));
+}
+
+/** The same without our own tables: only PostgreSQL's and those of the jobs. Returns its folder. */
+export async function ensureBareTemplate(log: Log): Promise<string> {
+  const bare = await bareTemplateFolder();
+  await ensure(bare, null, log, installJobSchema);
+  return bare;
+}
+
+/** Removes the templates of other versions. */
+export async function removeStaleTemplates(): Promise<void> {
+  const current = [
+    LOCK,
+    ...[await templateFolder(), await bareTemplateFolder()].map((each) => path.basename(each)),
+  ];
+  const stale = (await readdir(TEMPLATES_FOLDER)).filter((entry) => !current.includes(entry));
+  await Promise.all(stale.map((entry) => rm(path.join(TEMPLATES_FOLDER, entry), { recursive: true })));
+}
+
+const LOCK = '.lock';
+
+async function ensure(
+  target: string,
+  base: string | null,
+  log: Log,
+  fill: (database: OpenedDatabase) => Promise<void>,
+): Promise<boolean> {
   if (existsSync(target)) return false;
   await mkdir(TEMPLATES_FOLDER, { recursive: true });
-  const unlock = lockFolder(path.join(TEMPLATES_FOLDER, '.lock'), TEMPLATES_FOLDER, BUILD_LIMIT_MS);
+  const unlock = lockFolder(path.join(TEMPLATES_FOLDER, LOCK), TEMPLATES_FOLDER, BUILD_LIMIT_MS);
   try {
     if (existsSync(target)) return false;
-    await build(target, log);
+    await build(target, base, log, fill);
     return true;
   } finally {
     unlock();
   }
 }
 
-/** Removes the templates of other versions. */
-export async function removeStaleTemplates(): Promise<void> {
-  const current = path.basename(await templateFolder());
-  const entries = await readdir(TEMPLATES_FOLDER);
-  const stale = entries.filter((entry) => entry !== current && entry !== '.lock');
-  await Promise.all(stale.map((entry) => rm(path.join(TEMPLATES_FOLDER, entry), { recursive: true })));
-}
-
-async function build(target: string, log: Log): Promise<void> {
+async function build(
+  target: string,
+  base: string | null,
+  log: Log,
+  fill: (database: OpenedDatabase) => Promise<void>,
+): Promise<void> {
   const draft = await mkdtemp(path.join(TEMPLATES_FOLDER, '.draft-'));
   try {
-    const database = await openDatabase({ dataDir: draft, log, durable: false, template: null });
-    await fillDatabase(database, log).finally(database.close);
+    const database = await openDatabase({ dataDir: draft, log, durable: false, template: base });
+    await fill(database).finally(database.close);
     await rename(path.join(draft, 'database'), target);
   } finally {
     await rm(draft, { recursive: true, force: true });

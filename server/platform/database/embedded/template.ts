@@ -7,22 +7,32 @@ import { listMigrations, MIGRATIONS_FOLDER } from '../migrate.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Holds one PostgreSQL folder, named by what it was made from. */
+/** Holds ready PostgreSQL folders, each named by what it was made from. */
 export const TEMPLATES_FOLDER = path.join(ROOT, 'build/database-template');
 
-/** Where the template of these very migrations and libraries belongs, whether it is there or not. */
+/** Where the template with every table of this version belongs, whether it is there or not. */
 export async function templateFolder(): Promise<string> {
-  const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
-  const hash = createHash('sha256');
-  for (const library of ['@electric-sql/pglite', 'pg-boss'])
-    hash.update(`${manifest.dependencies[library]}\n`);
-  for (const { name, checksum } of await listMigrations(MIGRATIONS_FOLDER))
-    hash.update(`${name} ${checksum}\n`);
-  return path.join(TEMPLATES_FOLDER, hash.digest('hex').slice(0, 16));
+  const migrations = await listMigrations(MIGRATIONS_FOLDER);
+  return folderFor(
+    'full',
+    migrations.map(({ name, checksum }) => `${name} ${checksum}`),
+  );
 }
 
-/** The ready template's folder, or null when it was never built or is stale. */
+/** Where the template without our own tables belongs: what the full one is made from. */
+export function bareTemplateFolder(): Promise<string> {
+  return folderFor('bare', []);
+}
+
+/** The full template's folder, or null when it was never built or is stale. */
 export async function findTemplate(): Promise<string | null> {
   const folder = await templateFolder();
   return existsSync(folder) ? folder : null;
+}
+
+async function folderFor(kind: string, contents: string[]): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  const libraries = ['@electric-sql/pglite', 'pg-boss'].map((name) => `${name} ${dependencies[name]}`);
+  const hash = createHash('sha256').update([...libraries, ...contents].join('\n'));
+  return path.join(TEMPLATES_FOLDER, `${kind}-${hash.digest('hex').slice(0, 16)}`);
 }

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const OLDEST = 15;
+
+export type FoundPostgres = { folder: string };
+
+/** The folder of the newest PostgreSQL server programs on this machine, or null. */
+export function findPostgres(): FoundPostgres | null {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  const found = [...onPath, ...globSync(USUAL_PLACES)]
+    .filter((folder) => PROGRAMS.every((program) => existsSync(path.join(folder, program))))
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= OLDEST)
+    .sort((one, other) => other.version - one.version);
+  return found[0] ?? null;
+}
+
+/** Installs the distribution's PostgreSQL, without a cluster of its own, where apt and root make it possible. */
+export function installPostgres(): FoundPostgres | { reason: string } {
+  const where = 'install PostgreSQL 15 or newer to run what needs a server';
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    return { reason: `No PostgreSQL ${OLDEST}+ was found: ${where}.` };
+  }
+  try {
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql-common');
+    refuseMainCluster();
+    apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+  } catch {
+    return { reason: `No PostgreSQL was found and apt could not install one: ${where}.` };
+  }
+  return findPostgres() ?? { reason: `The PostgreSQL of this system is older than ${OLDEST}: ${where}.` };
+}
+
+const PROGRAMS = ['initdb', 'postgres'];
+const USUAL_PLACES = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+  '/home/linuxbrew/.linuxbrew/opt/postgresql*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
+
+function versionOf(folder: string): number {
+  try {
+    const answer = execFileSync(path.join(folder, 'postgres'), ['--version'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return Number(/\d+/.exec(answer)?.[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function apt(...args: string[]): void {
+  execFileSync('apt-get', args, {
+    stdio: 'pipe',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** Otherwise the package starts a server on port 5432. */
+function refuseMainCluster(): void {
+  const file = '/etc/postgresql-common/createcluster.conf';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const kept = lines.filter((line) => !/^#?\s*create_main_cluster/.test(line));
+  writeFileSync(file, [...kept, 'create_main_cluster = false', ''].join('\n'));
+}

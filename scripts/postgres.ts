@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres, installPostgres } from './find-postgres.ts';
+
+export interface TemporaryPostgres {
+  /** Of a superuser, or null when there is no PostgreSQL here. */
+  url: string | null;
+  /** Why there is none, in one sentence. */
+  reason: string | null;
+  /** Stops the server and removes its files. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own on a free loopback port, in a temporary folder, for tests and benches. As
+ * root it runs as an ordinary user, and is installed with apt when missing.
+ *
+ * @param options.durable real fsync, for benches; false for tests
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+  const binaries = findPostgres() ?? installPostgres();
+  if ('reason' in binaries) return { url: null, reason: binaries.reason, stop: async () => {} };
+  const owner = ordinaryUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'recolte-postgres-'));
+  const data = path.join(folder, 'data');
+  const password = randomBytes(12).toString('hex');
+  const port = await freePort();
+  initialise(binaries.folder, folder, data, password, owner);
+
+  const server = spawn(path.join(binaries.folder, 'postgres'), ['-D', data, ...settings(port, durable)], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  server.stderr.on('data', (chunk) => {
+    output = `${output}${chunk}`.slice(-4000);
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const interrupt = () => server.kill('SIGINT');
+  process.once('exit', interrupt);
+
+  const stop = async () => {
+    process.off('exit', interrupt);
+    interrupt();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, () => server.exitCode !== null);
+  } catch (cause) {
+    await stop();
+    throw new Error(`The temporary PostgreSQL did not start: ${output}`, { cause });
+  }
+  return { url, reason: null, stop };
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error('Neither a postgres nor a nobody user exists to run PostgreSQL');
+}
+
+function initialise(binaries: string, folder: string, data: string, password: string, owner: Owner): void {
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    for (const created of [folder, passwordFile]) chownSync(created, owner.uid, owner.gid);
+  }
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const format = ['--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, ...access, ...format], {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    random_page_cost: '1.1',
+    work_mem: '16MB',
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (hasExited() || attempt === 300) throw error;
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bareDatabase } from '#server/testing/database.ts';
+import type { OpenedDatabase } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import { defineJob } from './define-job.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const greet = defineJob<{ name: string }>('test-greet', { retries: 2, retryDelay: 1, concurrency: 2 });
+const digest = defineJob<{ day: number }>('test-digest', { unique: true });
+const sweep = defineJob<Record<string, never>>('test-sweep');
+
+let database: OpenedDatabase;
+let jobs: Jobs;
+const logged: unknown[] = [];
+const record = (...entry: unknown[]) => void logged.push(entry);
+const log = { debug: record, info: record, warn: record, error: record } as unknown as Log;
+
+beforeAll(async () => {
+  database = await bareDatabase();
+});
+afterEach(async () => {
+  await jobs.stop();
+  await sql`delete from pgboss.job`.execute(database.db);
+  logged.length = 0;
+});
+afterAll(() => database.close());
+
+describe('enqueue', () => {
+  it('runs what was sent in a transaction that committed', async () => {
+    const greeted: string[] = [];
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
+    await database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' });
+    });
+    await jobs.drained();
+    expect(greeted).toEqual(['Ada']);
+  });
+
+  it('forgets what was sent in a transaction that rolled back', async () => {
+    const greeted: string[] = [];
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
+    const sending = database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' });
+      throw new Error('second thoughts');
+    });
+    await expect(sending).rejects.toThrow('second thoughts');
+    await jobs.drained();
+    expect(greeted).toEqual([]);
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  // The limit is below the 5 s of polling: only the notification can be in time.
+  it('wakes the worker without waiting for its next poll', { timeout: 4500 }, async () => {
+    const { promise: ran, resolve } = Promise.withResolvers<void>();
+    await begin(() => jobs.handle(greet, async () => resolve()));
+    await untilFirstPoll();
+    await jobs.enqueue(database.db, greet, { name: 'Ada' });
+    await ran;
+  });
+
+  it('leaves a job for later until its time', async () => {
+    const greeted: string[] = [];
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
+    await jobs.enqueue(database.db, greet, { name: 'later' }, { startAfter: 3600 });
+    await jobs.enqueue(
+      database.db,
+      greet,
+      { name: 'dated' },
+      { startAfter: new Date(Date.now() + 3_600_000) },
+    );
+    await jobs.enqueue(database.db, greet, { name: 'now' });
+    await jobs.drained();
+    expect(greeted).toEqual(['now']);
+    expect(await waitingJobs()).toBe(2);
+  });
+
+  it('keeps one waiting job per key', async () => {
+    await begin();
+    for (const singletonKey of ['a', 'a', 'b']) {
+      await jobs.enqueue(database.db, digest, { day: 1 }, { singletonKey, startAfter: 3600 });
+    }
+    expect(await waitingJobs()).toBe(2);
+    await expect(jobs.enqueue(database.db, greet, { name: 'x' }, { singletonKey: 'a' })).rejects.toThrow(
+      'unique',
+    );
+  });
+});
+
+describe('handle', () => {
+  it('drains many more jobs than a batch holds', async () => {
+    let count = 0;
+    await begin(() => jobs.handle(greet, async () => void count++));
+    await database.db.transaction().execute(async (tx) => {
+      for (let i = 0; i < 35; i++) await jobs.enqueue(tx, greet, { name: `n${i}` });
+    });
+    await jobs.drained();
+    expect(count).toBe(35);
+  });
+
+  it('tries a failing job again under the same id, and spares its neighbours', async () => {
+    const attempts: string[] = [];
+    const done: string[] = [];
+    await begin(() =>
+      jobs.handle(greet, async ({ name }, { id }) => {
+        if (name !== 'unlucky') return void done.push(name);
+        attempts.push(id);
+        if (attempts.length === 1) throw new Error('not this time');
+      }),
+    );
+    await database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'unlucky' });
+      await jobs.enqueue(tx, greet, { name: 'neighbour' });
+    });
+    await jobs.drained();
+    expect(attempts).toHaveLength(1);
+    expect((await statesOfJobs()).sort()).toEqual(['completed', 'retry']);
+
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+    await jobs.enqueue(database.db, greet, { name: 'waker' });
+    await jobs.drained();
+    expect(attempts).toEqual([attempts[0], attempts[0]]);
+    expect(done).toEqual(['neighbour', 'waker']);
+  });
+
+  it('logs a failure without the words that could be personal', async () => {
+    await begin(() =>
+      jobs.handle(greet, async ({ name }) => {
+        throw Object.assign(new TypeError(`no mailbox for ${name}`), { code: 'EENVELOPE' });
+      }),
+    );
+    await jobs.enqueue(database.db, greet, { name: 'ada@example.org' });
+    await jobs.drained();
+    const { rows } = await sql<{ output: unknown }>`select output from pgboss.job`.execute(database.db);
+    const kept = JSON.stringify([logged, rows]);
+    expect(kept).not.toContain('ada@');
+    expect(kept).toContain('test-greet');
+    expect(kept).toContain('EENVELOPE');
+  });
+});
+
+describe('stop', () => {
+  it('lets a running job finish', async () => {
+    const started = Promise.withResolvers<void>();
+    let finished = false;
+    await begin(() =>
+      jobs.handle(greet, async () => {
+        started.resolve();
+        await new Promise((pause) => setTimeout(pause, 100));
+        finished = true;
+      }),
+    );
+    await jobs.enqueue(database.db, greet, { name: 'slow' });
+    await started.promise;
+    await jobs.stop();
+    expect(finished).toBe(true);
+    expect(await statesOfJobs()).toEqual(['completed']);
+  });
+
+  it('hands back a job that takes too long and tells it to give up', async () => {
+    const started = Promise.withResolvers<void>();
+    const givenUp = Promise.withResolvers<void>();
+    await begin(() =>
+      jobs.handle(greet, (_, { signal }) => {
+        signal.addEventListener('abort', () => givenUp.resolve());
+        started.resolve();
+        return givenUp.promise;
+      }),
+    );
+    await jobs.enqueue(database.db, greet, { name: 'endless' });
+    await started.promise;
+    await jobs.stop({ timeoutMs: 50 });
+    await givenUp.promise;
+    expect(await statesOfJobs()).toEqual(['retry']);
+  });
+});
+
+describe('schedule', () => {
+  it('keeps what is declared and drops what no longer is', async () => {
+    await begin(() => jobs.schedule(sweep, '0 3 * * *'));
+    expect(await scheduled()).toEqual([{ name: 'test-sweep', cron: '0 3 * * *', timezone: 'Europe/Paris' }]);
+    await jobs.stop();
+    await begin();
+    expect(await scheduled()).toEqual([]);
+  });
+});
+
+async function begin(declare: () => void = () => {}): Promise<void> {
+  jobs = await createJobs({ database, log });
+  declare();
+  await jobs.start();
+}
+
+/** An idle worker sleeps between two polls: a job sent before the first would be found without any signal. */
+async function untilFirstPoll(): Promise<void> {
+  await new Promise((pause) => setTimeout(pause, 300));
+}
+
+async function waitingJobs(): Promise<number> {
+  return (await statesOfJobs()).filter((state) => state === 'created').length;
+}
+
+async function statesOfJobs(): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job`.execute(
+    database.db,
+  );
+  return rows.map(({ state }) => state);
+}
+
+async function scheduled() {
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(database.db);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import { CompiledQuery } from 'kysely';
+import type { ConstructorOptions, PgBoss } from 'pg-boss';
+import type { OpenedDatabase } from '../database/open-database.ts';
+import type { Queryable } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { createBoss } from './boss.ts';
+import { definedJobs, type Job } from './define-job.ts';
+import { waitUntilDrained } from './drained.ts';
+import { ensureQueues } from './queues.ts';
+import { type JobHandler, runBatch } from './run-batch.ts';
+
+export interface EnqueueOptions {
+  /** Not before this moment; seconds from now when a number. */
+  startAfter?: Date | number;
+  /** For a job defined as `unique`. */
+  singletonKey?: string;
+}
+
+export interface Jobs {
+  /**
+   * Sends a job within the caller's transaction: it exists if and only if the transaction commits, and
+   * starts at once.
+   */
+  enqueue: <Data extends object>(
+    tx: Queryable,
+    job: Job<Data>,
+    data: NoInfer<Data>,
+    options?: EnqueueOptions,
+  ) => Promise<void>;
+  /** Declares who does the work, before `start`. A rejection means another attempt, later each time. */
+  handle: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
+  /**
+   * Declares, before `start`, that a job without data runs at the times of a cron expression, Paris time:
+   * once, however many servers there are.
+   */
+  schedule: (job: Job<Record<string, never>>, cron: string) => void;
+  /** Starts the handlers and the schedule; a process that only sends leaves it out. */
+  start: () => Promise<void>;
+  /** Lets running handlers finish for a while, then aborts their signals and hands their jobs back. */
+  stop: (options?: { timeoutMs?: number }) => Promise<void>;
+  /** For tests: resolves when no job is running or due. One that failed waits for its retry: it is not due. */
+  drained: () => Promise<void>;
+}
+
+/**
+ * Background work on the same database, with pg-boss; ready to send. The modules that define jobs must be
+ * loaded before.
+ */
+export async function createJobs({ database, log }: { database: OpenedDatabase; log: Log }): Promise<Jobs> {
+  const handlers = new Map<Job<object>, JobHandler<object>>();
+  const schedules = new Map<string, string>();
+  const boss = createBoss(database);
+  boss.on('error', (error) => log.error({ error: error.message }, 'The job queue reported an error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
+  await boss.start();
+  await ensureQueues(boss, definedJobs());
+
+  return {
+    async enqueue(tx, job, data, { startAfter, singletonKey } = {}) {
+      if (singletonKey !== undefined && !job.options.unique)
+        throw new Error(`The job ${job.name} is not unique`);
+      await boss.send(job.name, data, {
+        db: within(tx),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+      });
+    },
+    handle(job, handler) {
+      handlers.set(job, handler as JobHandler<object>);
+    },
+    schedule({ name }, cron) {
+      schedules.set(name, cron);
+    },
+    async start() {
+      await applySchedules(boss, schedules);
+      for (const [job, handler] of handlers) {
+        await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));
+      }
+    },
+    async stop({ timeoutMs = 10_000 } = {}) {
+      const idle = Promise.all([...handlers.keys()].map(({ name }) => boss.offWork(name, { wait: true })));
+      await orAfter(timeoutMs, idle);
+      await boss.stop({ graceful: false });
+    },
+    drained: () =>
+      waitUntilDrained(
+        database.db,
+        [...handlers.keys()].map(({ name }) => name),
+      ),
+  };
+}
+
+// NOTIFY wakes a worker at once; polling finds delayed jobs and retries. A full batch calls for the next one.
+const WORKER = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 5,
+};
+
+function within(tx: Queryable): NonNullable<ConstructorOptions['db']> {
+  const plain = tx.withoutPlugins();
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+async function applySchedules(boss: PgBoss, schedules: Map<string, string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
+  for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Paris' });
+}
+
+async function orAfter(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,45 @@
+import type { PgBoss, Queue, QueueResult } from 'pg-boss';
+import type { Job } from './define-job.ts';
+
+/**
+ * Gives every job its queue, with its current options, and leaves them in pg-boss's cache: a queue looked up
+ * during `send` would be read outside the caller's transaction, which never returns on the embedded database.
+ */
+export async function ensureQueues(boss: PgBoss, jobs: Job<object>[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const found = existing.get(job.name);
+    const wanted = queueOf(job);
+    if (!found) await boss.createQueue(job.name, { ...wanted, policy: policyOf(job) });
+    else if (differs(found, wanted)) await boss.updateQueue(job.name, wanted);
+    else continue;
+    await boss.findJobs(job.name, { id: NOBODY });
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const DAY = 24 * 3600;
+
+type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>;
+
+function queueOf({ options }: Job<object>) {
+  return {
+    retryLimit: options.retries,
+    retryDelay: options.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: options.expiresAfter,
+    // A job whose process died is taken over after this, rather than after `expireInSeconds`.
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3 * DAY,
+    notify: true,
+  } satisfies QueueSettings;
+}
+
+function policyOf({ options }: Job<object>): string {
+  return options.unique ? 'short' : 'standard';
+}
+
+function differs(found: QueueResult, wanted: ReturnType<typeof queueOf>): boolean {
+  return Object.entries(wanted).some(([name, value]) => found[name as keyof typeof wanted] !== value);
+}

@@ -1,0 +1,63 @@
+import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+import type { Job } from './define-job.ts';
+
+export interface JobContext {
+  /** The same at every attempt: what to remember so that an effect happens once. */
+  id: string;
+  /** Aborted when the process stops waiting for this job; another attempt follows. */
+  signal: AbortSignal;
+}
+
+export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void>;
+
+/** Runs the jobs of a batch, a few at once, and settles each as soon as it ends. */
+export async function runBatch<Data extends object>(
+  boss: PgBoss,
+  log: Log,
+  job: Job<Data>,
+  handler: JobHandler<Data>,
+  batch: FetchedJob<Data>[],
+): Promise<void> {
+  const waiting = [...batch];
+  const runners = Array.from({ length: job.options.concurrency }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await runOne(boss, log, job, handler, next);
+  });
+  await Promise.all(runners);
+}
+
+async function runOne<Data extends object>(
+  boss: PgBoss,
+  log: Log,
+  job: Job<Data>,
+  handler: JobHandler<Data>,
+  fetched: FetchedJob<Data>,
+): Promise<void> {
+  const { id, data, signal, retryCount } = fetched;
+  if (signal.aborted) return;
+  try {
+    await handler(data, { id, signal });
+  } catch (error) {
+    const failure = describeFailure(error);
+    const isLast = retryCount >= job.options.retries;
+    log[isLast ? 'error' : 'warn'](
+      { job: job.name, id, attempt: retryCount + 1, ...failure },
+      'A job failed',
+    );
+    await boss.fail(job.name, fetched, failure);
+    return;
+  }
+  await boss.complete(job.name, fetched);
+}
+
+/** What can be kept of an error: messages quote addresses and values, so they are left out. */
+function describeFailure(error: unknown): { error: string; code?: string; at: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    at: frames.slice(0, 5).map((frame) => frame.trim()),
+  };
+}
