@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ProductProcess {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  /** Stops it gracefully and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+/** The product as it is shipped, in a process of its own on a free port, with an empty data folder. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<ProductProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  await untilReady(url, server);
+  return {
+    url,
+    async stop() {
+      if (server.exitCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGTERM');
+        await ended;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, server: ChildProcess) {
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error(`The product stopped with ${server.exitCode}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  server.kill();
+  throw new Error('The product did not start within two minutes');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
