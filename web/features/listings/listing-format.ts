@@ -24,26 +24,6 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   return `${frenchNumber(quantity)} ${quantity < 2 ? one : many}`;
 }
 
-/**
- * `DD/MM/YYYY HH:mm` of an ISO date. Built from parts, so that the server and every browser write the same.
- * @param timeZone Europe/Paris on the server and while the page comes alive; then the reader's own
- */
-export function dateTimeLabel(iso: string, timeZone = 'Europe/Paris'): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const part = Object.fromEntries(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
-}
-
 const perUnit: Record<PriceType, string> = {
   kilo: '/ kg',
   unit: 'la pièce',
