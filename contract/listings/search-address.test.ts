@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readSearch, searchPath } from './search-address.ts';
+
+const read = (query: string) => {
+  const search = readSearch(new URLSearchParams(query));
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+};
+
+test('an address says the same again once read', () => {
+  const path =
+    '/annonces?productName=pomme+de+terre&mainType=offer&type=sell&city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25&isProfessional=false&sortBy=asc&page=3';
+  expect(searchPath(readSearch(new URLSearchParams(path.split('?')[1])))).toBe(path);
+  expect(searchPath(readSearch(new URLSearchParams()))).toBe('/annonces');
+});
+
+test.each([
+  ['mainType=both&type=gift&sortBy=up&isProfessional=maybe&page=-2', { page: 1 }],
+  ['page=1e99&distance=25', { page: 100_000 }],
+  ['page=2.5&productName=%00%20%09', { page: 1 }],
+  ['city=Lyon&distance=900', { city: 'Lyon', page: 1 }],
+  ['city=Lyon&postalCode=6900x', { city: 'Lyon', page: 1 }],
+  ['mainType=asked&type=sell', { mainType: 'asked', page: 1 }],
+  ['coordinates=4.85', { page: 1 }],
+  ['coordinates=4.85,', { page: 1 }],
+  ['coordinates=200,95', { page: 1 }],
+  ['coordinates=[4.85, 45.75]&distance=5', { coordinates: [4.85, 45.75], distance: 5, page: 1 }],
+])('what makes no sense is left out of %s', (query, search) => {
+  expect(read(query)).toEqual(search);
+});
+
+test.each([
+  ['Lyon', { city: 'Lyon' }],
+  ['69003', { postalCode: '69003' }],
+  ['Lyon 69003', { city: 'Lyon', postalCode: '69003' }],
+  ['Lyon (69003)', { city: 'Lyon', postalCode: '69003' }],
+  ['Paris 3e', { city: 'Paris 3e' }],
+])('a place typed as "%s"', (city, place) => {
+  expect(read(`city=${encodeURIComponent(city)}`)).toEqual({ ...place, page: 1 });
+});
+
+test('a name too long for the API is cut, not refused', () => {
+  expect(readSearch(new URLSearchParams({ productName: 'x'.repeat(500) })).productName).toHaveLength(80);
+});

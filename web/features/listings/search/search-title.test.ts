@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Search } from '#contract/listings/search-address.ts';
+import { countLabel, placeLabel, searchTitle } from './search-title.ts';
+
+test.each<[Partial<Search>, string]>([
+  [{}, 'Toutes les annonces'],
+  [{ productName: 'tomate' }, 'Tomate'],
+  [{ productName: 'tomate', city: 'Lyon', distance: 25 }, 'Tomate près de Lyon'],
+  [{ productName: 'oeuf de poule', mainType: 'asked', city: 'Lyon' }, 'Oeuf de poule, demandes à Lyon'],
+  [{ mainType: 'offer', type: 'donation', city: 'Angers', distance: 5 }, "Dons près d'Angers"],
+  [{ city: 'Le Mans', distance: 10 }, 'Annonces près du Mans'],
+  [{ city: "Les Sables-d'Olonne" }, "Annonces aux Sables-d'Olonne"],
+  [{ city: 'Le Mans' }, 'Annonces au Mans'],
+  [{ mainType: 'offer', postalCode: '69003' }, 'Offres dans le 69003'],
+  [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces autour du lieu choisi'],
+])('%o is "%s"', (search, title) => {
+  expect(searchTitle(search)).toBe(title);
+});
+
+test.each([
+  [0, 'Aucune annonce'],
+  [1, '1 annonce'],
+  [12, '12 annonces'],
+  [10_000, '10 000 annonces'],
+  [10_001, '10 000+ annonces'],
+])('%i found', (total, label) => {
+  expect(countLabel(total)).toBe(label);
+});
+
+test('a place shows its postcode', () => {
+  expect(placeLabel({ city: 'Saint-Denis', postalCode: '93200' })).toBe('Saint-Denis (93200)');
+  expect(placeLabel({ postalCode: '93200' })).toBe('93200');
+  expect(placeLabel({ coordinates: [2, 48] })).toBe('Lieu choisi');
+});

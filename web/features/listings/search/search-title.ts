@@ -1,0 +1,50 @@
+import type { Search } from '#contract/listings/search-address.ts';
+
+/** The search in words, for the title and the heading: "Tomate près de Lyon", "Dons à Angers", "Toutes les annonces". */
+export function searchTitle(search: Partial<Search>): string {
+  const { productName } = search;
+  const kind = kindOf(search);
+  const place = placeOf(search);
+  if (!productName && !kind && !place) return 'Toutes les annonces';
+  const subject = productName ? capital(productName) + (kind && `, ${kind}`) : capital(kind || 'annonces');
+  return place ? `${subject} ${place}` : subject;
+}
+
+/** "12 annonces"; beyond ten thousand they are no longer counted. */
+export function countLabel(total: number): string {
+  if (total === 0) return 'Aucune annonce';
+  if (total > 10_000) return '10 000+ annonces';
+  return total === 1 ? '1 annonce' : `${String(total).replace(/\B(?=(\d{3})+$)/g, ' ')} annonces`;
+}
+
+/** The place as it is written in its field and on its chip: "Lyon (69003)". */
+export function placeLabel({ city, postalCode, coordinates }: Partial<Search>): string {
+  if (city) return postalCode ? `${city} (${postalCode})` : city;
+  return postalCode ?? (coordinates ? 'Lieu choisi' : '');
+}
+
+function kindOf({ mainType, type }: Partial<Search>): string {
+  if (mainType === 'asked') return 'demandes';
+  if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];
+  return mainType === 'offer' ? 'offres' : '';
+}
+
+function placeOf({ city, postalCode, coordinates, distance }: Partial<Search>): string {
+  if (city) return distance ? near(city) : at(city);
+  if (postalCode) return distance ? `autour du ${postalCode}` : `dans le ${postalCode}`;
+  return coordinates ? 'autour du lieu choisi' : '';
+}
+
+/** "Le Mans" and "Les Sables-d'Olonne" contract with the preposition. */
+function near(city: string): string {
+  if (/^le /i.test(city)) return `près du ${city.slice(3)}`;
+  if (/^les /i.test(city)) return `près des ${city.slice(4)}`;
+  return /^[aeiouyàâéèêëîïôûœæ]/i.test(city) ? `près d'${city}` : `près de ${city}`;
+}
+
+function at(city: string): string {
+  if (/^le /i.test(city)) return `au ${city.slice(3)}`;
+  return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
