@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
 
 /** The chrome of every page but the embedded ones. */
 export default function SiteLayout() {

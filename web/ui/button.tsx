@@ -3,9 +3,9 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant;
+  variant?: ButtonVariant | undefined;
   /** Work is under way: it stays focusable, says so, and ignores clicks. */
-  pending?: boolean;
+  pending?: boolean | undefined;
 }
 
 export function Button({

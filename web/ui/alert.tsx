@@ -1,0 +1,21 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Tone = 'error' | 'success' | 'info';
+
+/** A message in the page; errors are announced at once. */
+export function Alert({ tone = 'error', children }: { tone?: Tone; children: ReactNode }) {
+  const { icon: Icon, colours } = tones[tone];
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-2xl p-4 ${colours}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+const tones = {
+  error: { icon: CircleAlert, colours: 'bg-danger-soft text-danger' },
+  success: { icon: CircleCheck, colours: 'bg-leaf-soft text-leaf' },
+  info: { icon: Info, colours: 'bg-sunken' },
+};

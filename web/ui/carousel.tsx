@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+interface CarouselProps {
+  /** What the pictures show, for those who can't see them. */
+  label: string;
+  images: readonly { src: string; small: string }[];
+}
+
+/** A row that snaps: it can be swiped, scrolled and read before the page is ready and without JavaScript. */
+export function Carousel({ label, images }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const go = (index: number) => {
+    const target = row.current?.children[index];
+    if (target instanceof HTMLElement) row.current?.scrollTo({ left: target.offsetLeft });
+  };
+  const several = images.length > 1;
+  return (
+    <section aria-roledescription="carrousel" aria-label={label} className="relative">
+      <ul
+        ref={row}
+        tabIndex={several ? 0 : undefined}
+        aria-label={several ? 'Photos' : undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-3xl bg-sunken [scrollbar-width:none]"
+      >
+        {images.map((image, index) => (
+          <li key={image.src} className="w-full shrink-0 snap-center">
+            <img
+              src={image.src}
+              srcSet={`${image.small} 400w, ${image.src} 800w`}
+              sizes="(min-width: 1024px) 640px, 100vw"
+              width={800}
+              height={600}
+              alt={several ? `${label}, photo ${index + 1}` : label}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+              className="aspect-4/3 w-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <>
+          <Arrow
+            icon={ChevronLeft}
+            label="Photo précédente"
+            side="left-3"
+            onClick={() => go(current - 1)}
+            disabled={current === 0}
+          />
+          <Arrow
+            icon={ChevronRight}
+            label="Photo suivante"
+            side="right-3"
+            onClick={() => go(current + 1)}
+            disabled={current === images.length - 1}
+          />
+          <p
+            aria-live="polite"
+            className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-black/70 px-3 py-1 text-sm font-medium text-white"
+          >
+            Photo {current + 1} sur {images.length}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ArrowProps {
+  icon: LucideIcon;
+  label: string;
+  side: string;
+  onClick: () => void;
+  disabled: boolean;
+}
+
+/** Never really disabled: the focus would be lost at either end. */
+function Arrow({ icon: Icon, label, side, onClick, disabled }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card shadow-card aria-disabled:opacity-40 ${side}`}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

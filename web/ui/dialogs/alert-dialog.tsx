@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import type { ButtonVariant } from '../button-class.ts';
+import { ModalFrame } from './modal-frame.tsx';
+
+interface AlertDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Closes; alone when there is nothing to confirm. It comes first and gets the focus. */
+  cancel?: string;
+  confirm?: { label: string; onConfirm: () => void; pending?: boolean; variant?: ButtonVariant };
+}
+
+/** Something to read or to confirm before going on. */
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  children,
+  cancel = 'Fermer',
+  confirm,
+}: AlertDialogProps) {
+  const id = useId();
+  return (
+    <ModalFrame open={open} onClose={onClose} role="alertdialog" labelledBy={id} describedBy={`${id}-text`}>
+      <h2 id={id} className="font-display text-2xl font-semibold">
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="mt-3 text-soft">
+        {children}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {cancel}
+        </Button>
+        {confirm && (
+          <Button variant={confirm.variant} pending={confirm.pending} onClick={confirm.onConfirm}>
+            {confirm.label}
+          </Button>
+        )}
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { ModalFrame } from './modal-frame.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** Its content starts afresh each time it opens. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const id = useId();
+  return (
+    <ModalFrame open={open} onClose={onClose} labelledBy={id}>
+      <h2 id={id} className="pr-12 font-display text-2xl font-semibold">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+      <button
+        type="button"
+        aria-label="Fermer"
+        onClick={onClose}
+        className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </ModalFrame>
+  );
+}

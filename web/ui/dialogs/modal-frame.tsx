@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const CLOSING_MS = 300;
+
+interface ModalFrameProps {
+  open: boolean;
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog';
+  labelledBy: string;
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** The browser's modal dialog: top layer, inert page, Escape and the return of the focus come with it. */
+export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isShown = useLingering(open);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it, and so does Escape by itself
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
+    >
+      {isShown && <div className="relative p-6">{children}</div>}
+    </dialog>
+  );
+}
+
+/** Stays true while the dialog fades out. */
+function useLingering(open: boolean): boolean {
+  const [lingers, setLingers] = useState(open);
+  useEffect(() => {
+    if (open) {
+      setLingers(true);
+      return;
+    }
+    const timer = setTimeout(() => setLingers(false), CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return open || lingers;
+}

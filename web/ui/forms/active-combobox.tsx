@@ -1,0 +1,150 @@
+import { useCombobox } from 'downshift';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ControlProps } from './field.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+const CLOSING_MS = 800;
+
+export interface ComboboxBehaviour<T> {
+  /** At most 10 of them are shown. Keep its identity, or it is asked again. */
+  suggest: (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
+  /** Characters before the first question; 1 when absent. */
+  minLength?: number;
+  /** What a suggestion writes into the field. */
+  itemText: (item: T) => string;
+  /** What it looks like in the list, when that is more than its text. */
+  renderItem?: (item: T) => ReactNode;
+  /** A suggestion was chosen, or undone by typing on. */
+  onPick?: (item: T | undefined) => void;
+  onType?: (text: string) => void;
+}
+
+export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
+  input: ControlProps & { placeholder: string | undefined; className: string };
+  /** The input it takes over from, with its text and its focus. */
+  plain: RefObject<HTMLInputElement | null>;
+  onReady: () => void;
+}
+
+export function ActiveCombobox<T>({
+  suggest,
+  minLength = 1,
+  itemText,
+  renderItem = itemText,
+  onPick,
+  onType,
+  input,
+  plain,
+  onReady,
+}: ActiveComboboxProps<T>) {
+  const ref = useRef<HTMLInputElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(() => typedInto(plain.current));
+  const items = useSuggestions(suggest, typed, minLength);
+
+  const { isOpen, highlightedIndex, selectedItem, closeMenu, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<T>({
+      items,
+      inputId: input.id,
+      itemToString: (item) => (item === null ? '' : itemText(item)),
+      initialInputValue: plain.current?.value ?? '',
+      initialIsOpen: typed !== '',
+      getA11yStatusMessage: (state) => (state.isOpen && typed ? announce(items.length) : ''),
+      stateReducer: (state, { type, changes }) => {
+        const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
+        if (type === InputBlur) return state;
+        if (type === InputClick) return { ...changes, isOpen: items.length > 0 };
+        // So that choosing the same suggestion again is a choice.
+        if (type === InputChange) return { ...changes, selectedItem: null };
+        return changes;
+      },
+      onInputValueChange: ({ inputValue, type }) => {
+        const isTyping = type === useCombobox.stateChangeTypes.InputChange;
+        setTyped(isTyping ? inputValue : '');
+        if (isTyping) onType?.(inputValue);
+      },
+      onSelectedItemChange: ({ selectedItem: item }) => onPick?.(item ?? undefined),
+    });
+  const isShown = isOpen && items.length > 0;
+
+  useLayoutEffect(() => {
+    takeOver(plain.current, ref.current);
+    onReady();
+  }, [plain, onReady]);
+
+  // A choice is worth a keystroke: a form forgets the field's error.
+  useEffect(() => {
+    if (selectedItem !== null) ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [selectedItem]);
+
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  return (
+    <>
+      <input
+        {...getInputProps({
+          ...input,
+          ref,
+          type: 'text',
+          'aria-labelledby': undefined,
+          'aria-expanded': isShown,
+          onKeyDown: (event: KeyboardEvent) => leaveToBrowser(event, isShown, highlightedIndex),
+          onFocus: () => clearTimeout(closing.current),
+          onBlur: () => {
+            closing.current = setTimeout(closeMenu, CLOSING_MS);
+          },
+        })}
+      />
+      <ul
+        {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        hidden={!isShown}
+        className="absolute top-full left-0 z-40 mt-1 max-h-80 w-full min-w-64 overflow-y-auto overscroll-contain rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
+      >
+        {isShown &&
+          items.map((item, index) => (
+            <li
+              {...getItemProps({ item, index })}
+              key={itemText(item) + String(index)}
+              className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 py-1.5 aria-selected:bg-leaf-soft"
+            >
+              {renderItem(item)}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a hurried reader typed before this was loaded. */
+const typedInto = (plain: HTMLInputElement | null) =>
+  plain && plain.value !== plain.defaultValue ? plain.value : '';
+
+const announce = (count: number) =>
+  count === 0 ? 'Aucune suggestion' : count === 1 ? '1 suggestion' : `${count} suggestions`;
+
+/** The focus passes between two inputs that both exist: phones keep their keyboard open. */
+function takeOver(plain: HTMLInputElement | null, input: HTMLInputElement | null) {
+  if (!plain || !input || document.activeElement !== plain) return;
+  const { selectionStart, selectionEnd } = plain;
+  input.focus({ preventScroll: true });
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Enter sends the form when nothing is highlighted, Escape keeps the text, Home and End move in it. */
+function leaveToBrowser(event: KeyboardEvent, isShown: boolean, highlightedIndex: number) {
+  const isOurs = {
+    Enter: isShown && highlightedIndex >= 0,
+    Escape: isShown,
+    Home: false,
+    End: false,
+  }[event.key];
+  if (isOurs === false) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, useRef, useState } from 'react';
+import type { ActiveComboboxProps, ComboboxBehaviour } from './active-combobox.tsx';
+import { controlClass } from './control-class.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
+  defaultValue?: string;
+  placeholder?: string;
+  /** Of the input, in place of the usual look. */
+  inputClass?: string;
+  className?: string;
+}
+
+/**
+ * A text field with suggestions; any other text is accepted too. It is a plain input, which works without
+ * JavaScript, until somebody comes near it.
+ */
+export function Combobox<T>({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  defaultValue = '',
+  placeholder,
+  inputClass = controlClass,
+  ...behaviour
+}: ComboboxProps<T>) {
+  const plain = useRef<HTMLInputElement>(null);
+  const [Active, setActive] = useState<ComponentType<ActiveComboboxProps<T>>>();
+  const [isReplaced, setReplaced] = useState(false);
+  const activate = () => {
+    import('./active-combobox.tsx').then(
+      (module) => setActive(() => module.ActiveCombobox<T>),
+      () => undefined,
+    );
+  };
+  return (
+    <Field {...{ name, label, hint, error, required, hideLabel, className }}>
+      {(control) => {
+        const input = { ...control, placeholder, className: inputClass };
+        return (
+          <span className="relative block">
+            {!isReplaced && (
+              <input
+                {...input}
+                ref={plain}
+                type="text"
+                autoComplete="off"
+                defaultValue={defaultValue}
+                onFocus={activate}
+                onPointerEnter={activate}
+                onChange={({ currentTarget }) => behaviour.onType?.(currentTarget.value)}
+              />
+            )}
+            {Active && (
+              <Active {...behaviour} input={input} plain={plain} onReady={() => setReplaced(true)} />
+            )}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What every form control takes; `{...form.field('email')}` gives `name` and `error`. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  /** Stays visible under the label. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks the label with a star; the schema decides. */
+  required?: boolean | undefined;
+  /** For those who see what the control is for without it. */
+  hideLabel?: boolean | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean | undefined;
+}
+
+interface Props extends FieldProps {
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ name, label, hint, error, required, hideLabel, className = '', children }: Props) {
+  const id = useId();
+  const control = describeControl({ id, name, hint, error, required });
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      {children(control)}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function describeControl({
+  id,
+  name,
+  hint,
+  error,
+  required,
+}: Omit<FieldProps, 'label'> & { id: string }): ControlProps {
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': descriptions || undefined,
+    'aria-required': required || undefined,
+  };
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="text-danger">
+      {' '}
+      *
+    </span>
+  );
+}
+
+/** @param props.id of the control it describes */
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-hint`} className="text-sm text-soft">
+      {children}
+    </p>
+  );
+}
+
+/** @param props.id of the control it describes */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    )
+  );
+}

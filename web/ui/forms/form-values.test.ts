@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fieldPath, valuesOf } from './form-values.ts';
+
+test('names nest, repeat and skip empty files', () => {
+  const data = new FormData();
+  const photo = new File(['x'], 'a.jpg');
+  data.set('firstName', 'Zoé');
+  data.set('address[city]', 'Nantes');
+  data.set('address[postalCode]', '44000');
+  data.append('images', photo);
+  data.append('images', new File(['y'], 'b.jpg'));
+  data.set('profileImage', new File([], ''));
+  data.set('phone', '');
+  expect(valuesOf(data)).toEqual({
+    firstName: 'Zoé',
+    address: { city: 'Nantes', postalCode: '44000' },
+    images: [expect.any(File), expect.any(File)],
+    phone: '',
+  });
+});
+
+test('one name, however it is written', () => {
+  expect(fieldPath('address[city]')).toBe('address.city');
+  expect(fieldPath('address.city')).toBe('address.city');
+  expect(fieldPath('email')).toBe('email');
+});

@@ -1,0 +1,104 @@
+import { ImagePlus, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Spinner } from '../spinner.tsx';
+import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from './field.tsx';
+import { usePickedImages } from './use-picked-images.ts';
+
+interface ImagePickerProps extends FieldProps {
+  /** The input disappears once there are that many. */
+  max: number;
+}
+
+/** Pictures chosen or dropped, shrunk before they are sent; the form finds them under `name`. */
+export function ImagePicker({ name, label, hint, error, required, max }: ImagePickerProps) {
+  const id = useId();
+  const anchor = useRef<HTMLFieldSetElement>(null);
+  const { images, isReading, problem, add, remove } = usePickedImages(name, max, anchor);
+  const shownError = problem ?? (images.length === 0 ? error : undefined);
+  const control = describeControl({ id, name, hint, error: shownError, required });
+  return (
+    <fieldset ref={anchor} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {images.map((image, index) => (
+          <li key={image.id} className="relative">
+            <img
+              src={image.url}
+              alt={`Choisie, ${index + 1}`}
+              className="aspect-square w-full rounded-2xl object-cover"
+            />
+            <button
+              type="button"
+              aria-label={`Retirer la photo ${index + 1}`}
+              onClick={() => remove(image)}
+              className="absolute top-1 right-1 grid size-11 place-items-center"
+            >
+              <span className="grid size-8 place-items-center rounded-full bg-black/70 text-white">
+                <X aria-hidden className="size-4" />
+              </span>
+            </button>
+          </li>
+        ))}
+        {images.length < max && (
+          <li className={images.length === 0 ? 'col-span-full' : ''}>
+            <DropArea htmlFor={id} onFiles={add} isRoomy={images.length === 0}>
+              <input
+                {...control}
+                type="file"
+                accept="image/*"
+                multiple={max > 1}
+                onChange={({ currentTarget }) => {
+                  void add([...(currentTarget.files ?? [])]);
+                  currentTarget.value = '';
+                }}
+                className="sr-only"
+              />
+              {isReading ? (
+                <Spinner label="Lecture des images..." />
+              ) : (
+                <ImagePlus aria-hidden className="size-7" />
+              )}
+              <span className="text-sm font-semibold">
+                {images.length === 0 ? 'Choisir ou déposer des photos' : 'Ajouter'}
+              </span>
+            </DropArea>
+          </li>
+        )}
+      </ul>
+      <FieldError id={id} error={shownError} />
+    </fieldset>
+  );
+}
+
+interface DropAreaProps {
+  htmlFor: string;
+  onFiles: (files: File[]) => void;
+  isRoomy: boolean;
+  children: ReactNode;
+}
+
+function DropArea({ htmlFor, onFiles, isRoomy, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <label
+      htmlFor={htmlFor}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      className={`relative flex h-full flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed p-3 text-center text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-aria-invalid:border-danger ${isRoomy ? 'min-h-36' : 'aspect-square'} ${isOver ? 'border-leaf bg-leaf-soft' : 'border-edge hover:bg-sunken'}`}
+    >
+      {children}
+    </label>
+  );
+}

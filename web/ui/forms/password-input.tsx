@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { controlClass } from './control-class.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface PasswordInputProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordInput({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  ...input
+}: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field {...{ name, label, hint, error, required, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={`${controlClass} pr-12`}
+          />
+          <button
+            type="button"
+            aria-label="Afficher le mot de passe"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-xl text-soft hover:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import type { FormState } from './use-form.ts';
+
+/** Waits for the page to be ready, and for the answer. */
+export function SubmitButton({
+  form,
+  disabled,
+  ...rest
+}: ComponentProps<typeof Button> & { form: FormState }) {
+  const isReady = useHydrated();
+  return <Button {...rest} type="submit" disabled={disabled || !isReady} pending={form.isPending} />;
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'value' | 'children'> {
+  label: ReactNode;
+}
+
+/** For what takes effect at once; in a form that is sent, a checkbox. */
+export function Switch({ label, className = '', ...input }: SwitchProps) {
+  return (
+    <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>
+      <input
+        {...input}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+        role="switch"
+        value="true"
+        className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-edge transition-colors duration-300 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform before:duration-300 checked:bg-leaf checked:before:translate-x-5 disabled:opacity-60"
+      />
+      {label}
+    </label>
+  );
+}

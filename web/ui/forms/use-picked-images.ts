@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { shrinkImage } from './shrink-image.ts';
+
+export interface PickedImage {
+  id: number;
+  file: File;
+  /** Shows it in the page. */
+  url: string;
+}
+
+let lastId = 0;
+
+/**
+ * Pictures chosen for a form, shrunk as they come, which leave with it under `name`.
+ * @param anchor any element inside the form
+ */
+export function usePickedImages(name: string, max: number, anchor: RefObject<HTMLElement | null>) {
+  const [images, setImages] = useState<PickedImage[]>([]);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    const form = anchor.current?.closest('form');
+    const attach = ({ formData }: FormDataEvent) => {
+      formData.delete(name);
+      for (const image of images) formData.append(name, image.file);
+    };
+    form?.addEventListener('formdata', attach);
+    return () => form?.removeEventListener('formdata', attach);
+  }, [name, images, anchor]);
+
+  const add = async (files: readonly File[]) => {
+    setReading(true);
+    const taken = files.slice(0, max - images.length);
+    const read = await Promise.all(taken.map((file) => pick(file)));
+    setImages((before) => [...before, ...read.filter((image) => image !== undefined)].slice(0, max));
+    setProblem(
+      explain(
+        taken.filter((_, index) => !read[index]),
+        files.length > taken.length,
+        max,
+      ),
+    );
+    setReading(false);
+  };
+
+  const remove = ({ id, url }: PickedImage) => {
+    URL.revokeObjectURL(url);
+    setImages((before) => before.filter((image) => image.id !== id));
+    setProblem(undefined);
+  };
+
+  return { images, isReading, problem, add, remove };
+}
+
+async function pick(original: File): Promise<PickedImage | undefined> {
+  try {
+    const file = await shrinkImage(original);
+    return { id: ++lastId, file, url: URL.createObjectURL(file) };
+  } catch {
+    return undefined;
+  }
+}
+
+function explain(unreadable: File[], tooMany: boolean, max: number): string | undefined {
+  const [first] = unreadable;
+  if (first)
+    return `"${first.name}" n'est pas une image que nous pouvons lire. Essayez une photo JPEG ou PNG.`;
+  if (tooMany) return max === 1 ? 'Une seule image.' : `${max} images au plus.`;
+  return undefined;
+}

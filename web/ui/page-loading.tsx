@@ -1,0 +1,13 @@
+import { Spinner } from './spinner.tsx';
+
+/** `export { PageLoading as HydrateFallback }`: what a page without server data shows until it is ready. */
+export function PageLoading() {
+  return (
+    <div className="grid min-h-[50vh] place-items-center p-8 text-leaf">
+      <Spinner label="Chargement..." />
+      <noscript>
+        <p className="text-ink">Cette page a besoin de JavaScript. Les annonces se lisent sans lui.</p>
+      </noscript>
+    </div>
+  );
+}

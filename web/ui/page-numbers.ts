@@ -1,0 +1,11 @@
+/**
+ * The numbers of a pager, at most four, with gaps between those that do not follow each other:
+ * `1 2 3 … N`, `1 … c c+1 … N`, `1 … N-2 N-1 N`; up to four pages, all of them.
+ * @param current from 1; beyond the last page counts as the last
+ */
+export function pageNumbers(current: number, total: number): (number | 'gap')[] {
+  if (total <= 4) return Array.from({ length: Math.max(total, 0) }, (_, index) => index + 1);
+  if (current <= 2) return [1, 2, 3, 'gap', total];
+  if (current >= total - 2) return [1, 'gap', total - 2, total - 1, total];
+  return [1, 'gap', current, current + 1, 'gap', total];
+}

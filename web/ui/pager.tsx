@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageNumbers } from './page-numbers.ts';
+
+interface PagerProps {
+  /** From 1, as `page` says in the address. */
+  page: number;
+  totalPages: number;
+}
+
+/** Links that change `page` and keep the rest of the query; nothing when there is one page. */
+export function Pager({ page, totalPages }: PagerProps) {
+  const [params] = useSearchParams();
+  if (totalPages <= 1) return null;
+  const linkTo = (target: number) => {
+    const query = new URLSearchParams(params);
+    if (target === 1) query.delete('page');
+    else query.set('page', String(target));
+    return { search: query.toString() };
+  };
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 ? linkTo(page - 1) : undefined} label="Page précédente" rel="prev">
+        <ChevronLeft aria-hidden className="size-5" />
+      </Step>
+      {pageNumbers(page, totalPages).map((entry, index) =>
+        entry === 'gap' ? (
+          <span
+            key={index === 1 ? 'first gap' : 'last gap'}
+            aria-hidden
+            className="w-6 text-center text-soft"
+          >
+            ...
+          </span>
+        ) : (
+          <Link
+            key={entry}
+            to={linkTo(entry)}
+            aria-label={`Page ${entry}`}
+            aria-current={entry === page ? 'page' : undefined}
+            className={`${cell} font-semibold hover:bg-sunken aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf`}
+          >
+            {entry}
+          </Link>
+        ),
+      )}
+      <Step to={page < totalPages ? linkTo(page + 1) : undefined} label="Page suivante" rel="next">
+        <ChevronRight aria-hidden className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+const cell = 'grid size-11 place-items-center rounded-full';
+
+interface StepProps {
+  to: { search: string } | undefined;
+  label: string;
+  rel: string;
+  children: ReactNode;
+}
+
+function Step({ to, label, rel, children }: StepProps) {
+  return to ? (
+    <Link to={to} rel={rel} aria-label={label} className={`${cell} hover:bg-sunken`}>
+      {children}
+    </Link>
+  ) : (
+    <span aria-hidden className={`${cell} opacity-30`}>
+      {children}
+    </span>
+  );
+}

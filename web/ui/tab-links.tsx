@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router';
+
+interface TabLinksProps {
+  label: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/** Tabs that are pages: plain links, which scroll sideways when they are many. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              prefetch="intent"
+              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-soft -outline-offset-3 hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
