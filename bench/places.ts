@@ -1,0 +1,55 @@
+/** Times the place index: loading, suggestions letter by letter, addresses, nearest. `node bench/places.ts` */
+import { fold } from '#contract/text.ts';
+import { readPlaces } from '#server/features/places/place-file.ts';
+import { loadPlaceIndex } from '#server/features/places/place-index.ts';
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const suggestionsAsked = 100;
+
+const started = performance.now();
+const index = loadPlaceIndex();
+console.log(`loaded in ${(performance.now() - started).toFixed(0)} ms, heap ${heapMegabytes()} MB in all`);
+
+const places = readPlaces();
+const sample = places.filter((_, i) => i % 350 === 0);
+const searches: Record<string, string[]> = {
+  '1 letter': letters,
+  '2 letters': letters.flatMap((first) => ['a', 'e', 'o', 't'].map((second) => first + second)),
+  '3 letters': sample.map(({ name }) => fold(name).slice(0, 3)),
+  'half a name': sample.map(({ name }) => name.slice(0, Math.ceil(name.length / 2))),
+  'whole name': sample.map(({ name }) => name),
+  'name and department': sample.map(({ name, department }) => `${name} ${department.code}`),
+  'postal code, growing': sample.flatMap(({ postcodes: [code = ''] }) =>
+    [2, 3, 4, 5].map((n) => code.slice(0, n)),
+  ),
+  'letters swapped': sample.map(
+    ({ name }) => `${name.slice(0, 2)}${name[3] ?? ''}${name[2] ?? ''}${name.slice(4)}`,
+  ),
+  'nothing like it': ['xqzwv', 'hxgfdkzz', 'zzzzzzzzzz', 'tomates anciennes'],
+};
+
+for (const [title, queries] of Object.entries(searches)) {
+  time(title, queries, (query) => index.search(query, suggestionsAsked));
+}
+time('all of these', Object.values(searches).flat(), (query) => index.search(query, suggestionsAsked));
+time('resolve', sample, ({ name, postcodes }) => index.resolve({ city: name, postalCode: postcodes[0] }));
+time('nearest', sample, ({ lat, lon }) => index.nearest(lat + 0.01, lon - 0.01));
+
+function time<T>(title: string, inputs: T[], run: (input: T) => unknown): void {
+  const rounds = 10;
+  const took = Array.from({ length: rounds }, () => inputs)
+    .flat()
+    .map((input) => {
+      const start = performance.now();
+      run(input);
+      return performance.now() - start;
+    })
+    .toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0).toFixed(3);
+  console.log(`${title.padEnd(22)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`);
+}
+
+function heapMegabytes(): string {
+  return (process.memoryUsage().heapUsed / 1e6).toFixed(0);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+
+export interface Department {
+  /** `69`, `2A`, `974`. */
+  code: string;
+  name: string;
+  region: string;
+}
+
+/** A commune or a municipal arrondissement. */
+export interface Place {
+  /** INSEE code. */
+  code: string;
+  name: string;
+  /** The best known first. Those of a whole city are its arrondissements', save the first and a general one. */
+  postcodes: readonly string[];
+  department: Department;
+  population: number;
+  lat: number;
+  lon: number;
+  /** INSEE code of the commune an arrondissement is part of. */
+  parent?: string;
+}
+
+/** Reads `data/places.tsv` (its format: `data/README.md`), the most populous places first. */
+export function readPlaces(): Place[] {
+  const places: Place[] = [];
+  let department: Department = { code: '', name: '', region: '' };
+  for (const line of readFileSync(new URL('../../../data/places.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')) {
+    const cells = line.split('\t');
+    if (cells[0] === '>') {
+      const [, code = '', name = '', region = ''] = cells;
+      department = { code, name, region };
+    } else {
+      places.push(readPlace(cells, department));
+    }
+  }
+  return places.sort((a, b) => b.population - a.population);
+}
+
+function readPlace(cells: string[], department: Department): Place {
+  const [shortCode = '', name = '', postcodes = '', population, lat, lon] = cells;
+  const code = department.code + shortCode;
+  const parent = / \d+er? Arrondissement$/.test(name) ? wholeCities.get(department.code) : undefined;
+  return {
+    code,
+    name,
+    postcodes: isWholeCity({ code }) ? wholePostcodes(postcodes) : postcodes.split(' '),
+    department,
+    population: Number(population),
+    lat: Number(lat),
+    lon: Number(lon),
+    ...(parent && { parent }),
+  };
+}
+
+/** Paris, Lyon or Marseille, whose ground is that of their arrondissements. */
+export const isWholeCity = ({ code }: Pick<Place, 'code'>): boolean =>
+  [...wholeCities.values()].includes(code);
+
+/** Department → INSEE code of its city made of arrondissements. */
+const wholeCities = new Map([
+  ['75', '75056'],
+  ['69', '69123'],
+  ['13', '13055'],
+]);
+
+/** Such a city goes by the code of its first arrondissement, or by one that only stands for the whole (75000). */
+function wholePostcodes(postcodes: string): string[] {
+  const first = postcodes.slice(0, 5);
+  return [first, `${first.slice(0, 4)}0`];
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { distanceKm } from '#server/platform/geo.ts';
+import { readPlaces } from './place-file.ts';
+import { loadPlaceIndex } from './place-index.ts';
+
+const index = loadPlaceIndex();
+const names = (typed: string, limit = 10) => index.search(typed, limit).map(({ place }) => place.name);
+const first = (typed: string) => {
+  const [match] = index.search(typed, 1);
+  return match && `${match.place.name} ${match.postcode}`;
+};
+
+describe('the table', () => {
+  const places = readPlaces();
+
+  test('holds every commune and the 45 arrondissements, each with codes and a position on French ground', () => {
+    const arrondissements = places.filter(({ parent }) => parent);
+    expect(arrondissements).toHaveLength(45);
+    expect(places.length - arrondissements.length).toBe(34_963);
+    expect(new Set(places.map(({ code }) => code)).size).toBe(places.length);
+    expect(new Set(places.map(({ department }) => department.code)).size).toBe(107);
+    for (const { code, postcodes, lat, lon } of places) {
+      expect(code).toMatch(/^(\d\d|2[AB])\d{3}$/);
+      for (const postcode of postcodes) expect(postcode, code).toMatch(/^\d{5}$/);
+      const isMainland = !/^9[78]/.test(code);
+      expect(isMainland ? lat > 41 && lat < 51.2 && lon > -5.3 && lon < 9.7 : Math.abs(lat) < 48, code).toBe(
+        true,
+      );
+    }
+  });
+
+  test.each([
+    ['Paris', '75001', 48.857, 2.352],
+    ['Marseille', '13001', 43.296, 5.37],
+    ['Lyon', '69001', 45.76, 4.836],
+    ['Toulouse', '31000', 43.604, 1.444],
+    ['Nice', '06000', 43.703, 7.266],
+    ['Nantes', '44000', 47.218, -1.554],
+    ['Montpellier', '34000', 43.611, 3.877],
+    ['Strasbourg', '67000', 48.573, 7.752],
+    ['Bordeaux', '33000', 44.838, -0.579],
+    ['Lille', '59000', 50.629, 3.057],
+    ['Rennes', '35000', 48.117, -1.678],
+    ['Reims', '51100', 49.258, 4.032],
+    ['Le Havre', '76600', 49.494, 0.108],
+    ['Saint-Étienne', '42000', 45.44, 4.387],
+    ['Cannes', '06400', 43.553, 7.017],
+    ['Aix-en-Provence', '13100', 43.53, 5.447],
+    ['Dunkerque', '59140', 51.034, 2.377],
+    ['Brest', '29200', 48.39, -4.486],
+    ['La Rochelle', '17000', 46.16, -1.151],
+    ['Ajaccio', '20000', 41.919, 8.739],
+    ['Antibes', '06600', 43.58, 7.125],
+    ['Fort-de-France', '97200', 14.603, -61.074],
+    ['Mamoudzou', '97600', -12.78, 45.228],
+    ['Nouméa', '98800', -22.274, 166.449],
+    ['Paris 11e Arrondissement', '75011', 48.859, 2.38],
+    ['Lyon 3e Arrondissement', '69003', 45.755, 4.869],
+    ['Marseille 8e Arrondissement', '13008', 43.27, 5.382],
+  ])('%s is where it is', (name, postcode, lat, lon) => {
+    const place = places.find((candidate) => candidate.name === name);
+    expect(place?.postcodes[0]).toBe(postcode);
+    expect(place && distanceKm(place, { lat, lon })).toBeLessThan(3);
+  });
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['par', 'Paris 75001'],
+    ['lyo', 'Lyon 69001'],
+    ['st etienne', 'Saint-Étienne 42000'],
+    ['ST-ETIENNE', 'Saint-Étienne 42000'],
+    ['ste foy les lyon', 'Sainte-Foy-lès-Lyon 69110'],
+    ['st', 'Strasbourg 67000'],
+    ['villeurb', 'Villeurbanne 69100'],
+    ['la rochelle', 'La Rochelle 17000'],
+    ['rochelle', 'La Rochelle 17000'],
+    ['la r', 'La Rochelle 17000'],
+    ['l', 'Lyon 69001'],
+    ['chalon saone', 'Chalon-sur-Saône 71100'],
+    ['rouvray', 'Rouvray 21530'],
+    ['eu', 'Eu 76260'],
+  ])('%s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+
+  test.each([
+    ['6900', 'Lyon 69001'],
+    ['69100', 'Villeurbanne 69100'],
+    ['69100 vill', 'Villeurbanne 69100'],
+    ['Villeurbanne (69100)', 'Villeurbanne 69100'],
+    ['ville 69', 'Villeurbanne 69100'],
+    ['saint denis 974', 'Saint-Denis 97400'],
+    ['saint denis 93', 'Saint-Denis 93200'],
+    ['2b', 'Bastia 20200'],
+    ['31500', 'Toulouse 31500'],
+    ['75011', 'Paris 11e Arrondissement 75011'],
+    ['paris 11', 'Paris 11e Arrondissement 75011'],
+    ['Paris 11ème', 'Paris 11e Arrondissement 75011'],
+    ['LYON CEDEX 03', 'Lyon 69001'],
+  ])('%s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+
+  test.each([
+    ['vileurbane', 'Villeurbanne 69100'],
+    ['monpellier', 'Montpellier 34000'],
+    ['grenobel', 'Grenoble 38000'],
+    ['villeurbn', 'Villeurbanne 69100'],
+    ['saint etiene 42', 'Saint-Étienne 42000'],
+  ])('a slip: %s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+
+  test('a commune appears once, arrondissements after the name of their city', () => {
+    expect(names('toulouse', 100).filter((name) => name === 'Toulouse')).toHaveLength(1);
+    expect(names('pari').filter((name) => name.startsWith('Paris '))).toEqual([]);
+    expect(names('paris', 100).filter((name) => name.startsWith('Paris '))).toHaveLength(20);
+    expect(names('750', 100)).toHaveLength(21);
+  });
+
+  test("scores are addok's and never rise", () => {
+    const [lyon] = index.search('lyon', 1);
+    expect(lyon?.score).toBeCloseTo((1 + (0.1 * Math.log(1 + 519_127 / 3)) / 20) / 1.1, 6);
+    for (const typed of ['s', 'la r', 'saint', 'ville 69', '75', 'vileurbane']) {
+      const scores = index.search(typed, 100).map(({ score }) => score);
+      expect(scores, typed).toEqual(scores.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('as many as asked for at most, none for nothing or nonsense', () => {
+    expect(index.search('s', 100)).toHaveLength(100);
+    expect(index.search('s', 3)).toHaveLength(3);
+    for (const typed of ['', '  -', 'xqzwv', '00000', '?'.repeat(200)]) expect(names(typed)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const resolve = (city?: string, postalCode?: string) => index.resolve({ city, postalCode })?.name ?? null;
+
+  test.each([
+    ['Villeurbanne', '69100', 'Villeurbanne'],
+    ['VILLEURBANNE', undefined, 'Villeurbanne'],
+    [undefined, '69100', 'Villeurbanne'],
+    ['', ' 69 100 ', 'Villeurbanne'],
+    ['st etienne', '42000', 'Saint-Étienne'],
+    ['Rochelle', undefined, 'La Rochelle'],
+    ['LYON CEDEX 03', '69421', 'Lyon'],
+    ['Villeurbanne (69)', undefined, 'Villeurbanne'],
+    ['Annecy-le-Vieux', '74940', 'Annecy'],
+    ['Bastia', '20200', 'Bastia'],
+    ['Lyon', 'abc', 'Lyon'],
+    ['Nulle-Part-les-Bains', undefined, null],
+    [undefined, '99999', null],
+    [undefined, undefined, null],
+  ])('%s, %s → %s', (city, postalCode, expected) => expect(resolve(city, postalCode)).toBe(expected));
+
+  test('a shared name is told apart by its code', () => {
+    expect(index.resolve({ city: 'Saint-Denis', postalCode: '97400' })?.code).toBe('97411');
+    expect(index.resolve({ city: 'saint denis', postalCode: '93200' })?.code).toBe('93066');
+    expect(index.resolve({ city: 'La Rochelle', postalCode: '70120' })?.department.name).toBe('Haute-Saône');
+  });
+
+  test('a city of arrondissements is whole unless the code tells which', () => {
+    expect(resolve('Paris')).toBe('Paris');
+    expect(resolve('Paris', '75001')).toBe('Paris');
+    expect(resolve('Paris', '75000')).toBe('Paris');
+    expect(resolve('Paris', '75011')).toBe('Paris 11e Arrondissement');
+    expect(resolve('Paris 1er Arrondissement', '75001')).toBe('Paris 1er Arrondissement');
+    expect(resolve(undefined, '69003')).toBe('Lyon 3e Arrondissement');
+    expect(resolve('PARIS 11')).toBe('Paris 11e Arrondissement');
+  });
+});
+
+test('what is nearest', () => {
+  expect(index.nearest(45.771, 4.89)?.name).toBe('Villeurbanne');
+  expect(index.nearest(48.86, 2.38)?.name).toBe('Paris 11e Arrondissement');
+  expect(index.nearest(-20.88, 55.45)?.name).toBe('Saint-Denis');
+  expect(index.nearest(40.7, -74)).toBeNull();
+});
+
+test('the codes of a place are its own, with those of its arrondissements', () => {
+  const codesOf = (city: string) => {
+    const place = index.resolve({ city });
+    return place ? index.codesOf(place) : [];
+  };
+  expect(codesOf('Paris')).toHaveLength(21);
+  expect(codesOf('Paris')).toContain('75056');
+  expect(codesOf('Paris')).toContain('75111');
+  expect(codesOf('Lyon')).toHaveLength(10);
+  expect(codesOf('Marseille')).toHaveLength(17);
+  expect(codesOf('Paris 11')).toEqual(['75111']);
+  expect(codesOf('Villeurbanne')).toEqual(['69266']);
+});

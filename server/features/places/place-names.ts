@@ -1,0 +1,46 @@
+import { fold } from '#contract/text.ts';
+import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
+import type { Place } from './place-file.ts';
+import { bareName } from './place-query.ts';
+import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
+
+/** The tables that places are found in; their numbers are positions in the list of places. */
+export interface PlaceNames {
+  /** Names, whole and without their small words, and the short names of arrondissements. */
+  names: PrefixTable;
+  /** Names from their second word on, from their third... */
+  laterWords: PrefixTable;
+  postcodes: PrefixTable;
+  /** Every word of every name, weighed by the people who live there. */
+  words: Vocabulary;
+}
+
+export function indexNames(places: readonly Place[]): PlaceNames {
+  const names: [string, number][] = [];
+  const laterWords: [string, number][] = [];
+  const postcodes: [string, number][] = [];
+  const words = createVocabulary();
+  for (const [position, place] of places.entries()) {
+    const name = fold(place.name);
+    const bare = bareName(name);
+    for (const key of new Set([name, bare, ...shortNames(name)])) names.push([key, position]);
+    for (let at = bare.indexOf(' '); at >= 0; at = bare.indexOf(' ', at + 1)) {
+      laterWords.push([bare.slice(at + 1), position]);
+    }
+    for (const postcode of place.postcodes) postcodes.push([postcode, position]);
+    for (const word of name.split(' ')) words.add(word, place.population);
+  }
+  return {
+    names: createPrefixTable(names),
+    laterWords: createPrefixTable(laterWords),
+    postcodes: createPrefixTable(postcodes),
+    words,
+  };
+}
+
+/** `paris 1`, `paris 01`, `paris 1er` for `paris 1er arrondissement`. */
+function shortNames(name: string): string[] {
+  const [, city, number, ending] = /^(\w+) (\d+)(er?) arrondissement$/.exec(name) ?? [];
+  if (!city || !number) return [];
+  return [`${city} ${number}`, `${city} ${number.padStart(2, '0')}`, `${city} ${number}${ending}`];
+}

@@ -1,0 +1,51 @@
+import { fold } from '#contract/text.ts';
+
+/** What was typed about a place, understood. */
+export interface PlaceQuery {
+  /** Folded ways to read the name, with the number that may be part of it. None when nothing was typed. */
+  names: string[];
+  /** The start of a postal code or a department, and the ways to read the name without it. */
+  near?: { code: string; names: string[] };
+}
+
+/** Understands `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
+export function readPlaceQuery(text: string): PlaceQuery {
+  const words = fold(text)
+    .replace(/ cedex( \d+)?/, '')
+    .replace(/(\d)i?eme\b/g, '$1e')
+    .split(' ')
+    .filter(Boolean);
+  const code = words
+    .filter((word) => isCode.test(word) || words.length === 1)
+    .find((word) => /^\d/.test(word));
+  return {
+    names: spellings(words),
+    ...(code && {
+      near: { code: code.toUpperCase(), names: spellings(words.toSpliced(words.indexOf(code), 1)) },
+    }),
+  };
+}
+
+/**
+ * A folded name without its small words; the last one stays while it may be the start of another. `Le Saint` stays
+ * whole: it must not come before all the saints.
+ */
+export function bareName(name: string, beingTyped = false): string {
+  const words = name.split(' ');
+  const bare = words.filter((word, i) => !smallWords.has(word) || (beingTyped && i === words.length - 1));
+  return bare.length === 0 || bare.join() === 'saint' ? name : bare.join(' ');
+}
+
+const isCode = /^(\d{2,5}|2[ab])$/;
+
+const smallWords = new Set('a au aux d de des du en et l la le les lez s sous sur'.split(' '));
+
+/** A last `st` may be a saint, or the start of Strasbourg. */
+function spellings(words: string[]): string[] {
+  const last = words.at(-1);
+  if (!last) return [];
+  const before = words.slice(0, -1).map(unabbreviated);
+  return [...new Set([last, unabbreviated(last)])].map((word) => [...before, word].join(' '));
+}
+
+const unabbreviated = (word: string): string => ({ st: 'saint', ste: 'sainte' })[word] ?? word;

@@ -1,0 +1,30 @@
+/** Sorted keys, each leading to a number. Keys may repeat. */
+export interface PrefixTable {
+  /** The numbers of the keys that start so, in ascending order; a number may repeat. */
+  startingWith: (prefix: string) => Uint32Array;
+  /** The numbers of that very key. */
+  equalTo: (key: string) => Uint32Array;
+}
+
+export function createPrefixTable(entries: [key: string, value: number][]): PrefixTable {
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const keys = sorted.map(([key]) => key);
+  const values = Uint32Array.from(sorted, ([, value]) => value);
+  const between = (from: string, to: string) =>
+    values.slice(firstNotBefore(keys, from), firstNotBefore(keys, to)).sort();
+  return {
+    startingWith: (prefix) => between(prefix, `${prefix}\uffff`),
+    equalTo: (key) => between(key, `${key}\u0000`),
+  };
+}
+
+function firstNotBefore(keys: string[], key: string): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,44 @@
+import type { Gazetteer } from './find-places.ts';
+import { isWholeCity, type Place } from './place-file.ts';
+import { bareName, readPlaceQuery } from './place-query.ts';
+
+interface Address {
+  city?: string | undefined;
+  postalCode?: string | undefined;
+}
+
+/** The place an address names, see `PlaceIndex.resolve`. What a person wrote as a name outweighs a wrong code. */
+export function resolvePlace(gazetteer: Gazetteer, { city = '', postalCode = '' }: Address): Place | null {
+  const query = readPlaceQuery(city);
+  const code = /\d{5}/.exec(postalCode.replace(/\s/g, ''))?.[0] ?? query.near?.code ?? '';
+  const namesakes = [...query.names, ...(query.near?.names ?? [])].flatMap((name) =>
+    placesNamed(gazetteer, name),
+  );
+  const sharing = placesWith(gazetteer, code);
+  return (
+    namesakes.find((place) => place.postcodes.includes(code)) ??
+    sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
+    namesakes.find((place) => isInArea(place, code)) ??
+    sharing.find((place) => !isWholeCity(place)) ??
+    sharing[0] ??
+    namesakes[0] ??
+    null
+  );
+}
+
+/** Of the same name, small words aside, the most populous first. */
+function placesNamed({ places, names }: Gazetteer, name: string): Place[] {
+  return [...names.equalTo(name), ...names.equalTo(bareName(name))].flatMap(
+    (position) => places[position] ?? [],
+  );
+}
+
+function placesWith({ places, postcodes }: Gazetteer, code: string): Place[] {
+  return [...postcodes.equalTo(code)].flatMap((position) => places[position] ?? []);
+}
+
+/** The same department, as far as a postal code tells: codes of companies (CEDEX) belong to no commune. */
+function isInArea({ postcodes, department }: Place, code: string): boolean {
+  const area = code.slice(0, /^9[78]/.test(code) ? 3 : 2);
+  return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));
+}
