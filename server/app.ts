@@ -26,7 +26,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
   const { config, database, jobs, images, places, lexicon } = services;
   const { db } = database;
-  const app: FastifyInstance = await createServer(config);
+  const app: FastifyInstance = await createServer(config, services.log);
   const sessions = createSessions(db, services.sessionSecret);
   attachViewer(app, sessions.readViewer);
   exposeMetrics(app);

@@ -14,6 +14,7 @@ import { readSessionSecret } from './platform/session-secret.ts';
 /** What is opened once per process, before the product is built on it, and closed last. */
 export interface Services {
   config: Config;
+  log: FastifyBaseLogger;
   database: OpenedDatabase;
   jobs: Jobs;
   mailer: Mailer;
@@ -39,6 +40,7 @@ export async function openServices(
   const lexicon = await createLexicon(opened.db, log);
   return {
     config,
+    log,
     database: opened,
     jobs,
     mailer: createMailer({ ...config.mail, outboxDir: join(config.dataDir, 'outbox'), log }),

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -17,9 +17,9 @@ import { acceptMultipart } from './multipart.ts';
 const JSON_BYTES = 256_000;
 
 /** An empty server with our habits: validation, errors, limits, headers, documentation. No route of the product yet. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers },
+    loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BYTES,
     requestTimeout: 60_000,
@@ -52,12 +52,6 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
  * the same routes answer under `/api/annonces` and `/api/admin/annonces`.
  */
 const withoutAlias = (url: string) => url.replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts');
-
-/** No address, no query, no header: nothing that says who asked. */
-const serializers = {
-  req: (request: { method: string }) => ({ method: request.method }),
-  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-};
 
 function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
