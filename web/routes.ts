@@ -2,6 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('pages/site-layout.tsx', [
-    layout('pages/page-boundary.tsx', [index('pages/home-page.tsx'), route('*', 'pages/not-found-page.tsx')]),
+    layout('pages/page-boundary.tsx', [
+      index('pages/home-page.tsx'),
+      route('ad/:adId', 'pages/listing-page.tsx'),
+      route('*', 'pages/not-found-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { priceLabel, quantityLabel } from './listing-format.ts';
+import { placeLabel, priceLabel, quantityLabel, titleLabel } from './listing-format.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
   priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
@@ -41,4 +41,10 @@ test.each([
   [null, 'kilo', ''],
 ] as const)('a quantity of %s %s', (quantity, priceType, label) => {
   expect(quantityLabel({ quantity, priceType })).toBe(label);
+});
+
+test('an offer is named by its product, a request says that it is one', () => {
+  expect(titleLabel({ mainType: 'offer', productName: 'épinards frais' })).toBe('Épinards frais');
+  expect(titleLabel({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
+  expect(placeLabel({ location: { city: 'Lyon', postalCode: '69003' } })).toBe('Lyon (69003)');
 });

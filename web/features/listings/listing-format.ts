@@ -24,6 +24,16 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   return `${frenchNumber(quantity)} ${quantity < 2 ? one : many}`;
 }
 
+/** "Tomates", or "Recherche : tomates" for a request. */
+export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' | 'productName'>): string {
+  if (mainType === 'asked') return `Recherche : ${productName}`;
+  return productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1);
+}
+
+/** "Lyon (69003)". */
+export const placeLabel = ({ location }: Pick<Listing, 'location'>): string =>
+  `${location.city} (${location.postalCode})`;
+
 const perUnit: Record<PriceType, string> = {
   kilo: '/ kg',
   unit: 'la pièce',

@@ -1,0 +1,27 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { ArchiveButton } from './archive-button.tsx';
+import { PhoneReveal } from './phone-reveal.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+
+interface ListingActionsProps {
+  listing: Listing;
+  isOwner: boolean;
+  /** See `ListingView`. */
+  asMember: boolean;
+}
+
+/** Two lines whose height is known before the reader is: the owner's button takes its room from sharing. */
+export function ListingActions({ listing, isOwner, asMember }: ListingActionsProps) {
+  const canArchive = isOwner && listing.status === 'accepted';
+  return (
+    <div className="mt-5 grid gap-2">
+      {listing.user.showPhoneNumber && (
+        <PhoneReveal listingId={listing._id} phone={listing.user.phone} isAnswered={asMember} />
+      )}
+      <div className="flex gap-2">
+        {canArchive && <ArchiveButton listing={listing} />}
+        <ShareButtons listing={listing} compact={canArchive} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface PhoneRevealProps {
+  listingId: string;
+  phone: string | undefined;
+  /** Without a phone: there is none. */
+  isAnswered: boolean;
+}
+
+/** One line, whoever reads: the way to the login, then the button, then the number. */
+export function PhoneReveal({ listingId, phone, isAnswered }: PhoneRevealProps) {
+  return (
+    <div className="grid min-h-11">
+      <LinkButton
+        to={`/login?next=${encodeURIComponent(`/ad/${listingId}`)}`}
+        variant="secondary"
+        className="member:hidden"
+      >
+        <Phone aria-hidden className="size-5" /> Connectez-vous pour voir le numéro
+      </LinkButton>
+      <div className="grid visitor:hidden">
+        {phone && <HiddenPhone phone={phone} />}
+        {!phone && isAnswered && (
+          <p className="self-center text-center text-soft">Ce membre n'a pas indiqué de numéro.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HiddenPhone({ phone }: { phone: string }) {
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown) {
+    return (
+      <Button variant="secondary" onClick={() => setIsShown(true)}>
+        <Phone aria-hidden className="size-5" /> Afficher le numéro
+      </Button>
+    );
+  }
+  return (
+    <a ref={takeFocus} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass('leaf')}>
+      <Phone aria-hidden className="size-5" /> {phone}
+    </a>
+  );
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();

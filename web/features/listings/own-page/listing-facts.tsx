@@ -1,0 +1,42 @@
+import { CalendarDays, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { listingTypeLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { placeLabel, quantityLabel } from '../listing-format.ts';
+
+export function ListingFacts({ listing }: { listing: Listing }) {
+  const quantity = quantityLabel(listing);
+  return (
+    <dl className="mt-5 divide-y divide-line border-y border-line">
+      <Fact icon={MapPin} label="Lieu">
+        {placeLabel(listing)}
+      </Fact>
+      {quantity && (
+        <Fact icon={ShoppingBasket} label="Quantité">
+          {quantity}
+        </Fact>
+      )}
+      {listing.type && (
+        <Fact icon={Tag} label="Type">
+          {listingTypeLabels[listing.type]}
+        </Fact>
+      )}
+      <Fact icon={CalendarDays} label="Publiée le">
+        <DateTime iso={listing.createdAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-3 py-2.5">
+      <dt className="flex shrink-0 items-center gap-2 text-soft">
+        <Icon aria-hidden className="size-4.5" />
+        {label}
+      </dt>
+      <dd className="ml-auto min-w-0 text-right font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { priceLabel, titleLabel } from '../listing-format.ts';
+import { ListingActions } from './actions/listing-actions.tsx';
+import { ListingFacts } from './listing-facts.tsx';
+
+interface ListingSummaryProps {
+  listing: Listing;
+  isOwner: boolean;
+  /** See `ListingView`. */
+  asMember: boolean;
+}
+
+/** What it is, what it costs, where and since when, and what can be done about it. */
+export function ListingSummary({ listing, isOwner, asMember }: ListingSummaryProps) {
+  const isRequest = listing.mainType === 'asked';
+  const price = priceLabel(listing);
+  return (
+    <section
+      aria-label="L'essentiel"
+      className="order-2 lg:rounded-3xl lg:border lg:border-line lg:bg-card lg:p-6 lg:shadow-card"
+    >
+      <h1 className="font-display text-3xl leading-tight font-semibold md:text-4xl lg:text-3xl">
+        {titleLabel(listing)}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        {price && (
+          <strong className="rounded-xl bg-sun px-3 py-1 text-2xl leading-snug font-bold text-on-sun">
+            {price}
+          </strong>
+        )}
+        {isRequest && <Badge tone="leaf">Demande</Badge>}
+        {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
+      </p>
+      <ListingFacts listing={listing} />
+      <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} />
+    </section>
+  );
+}

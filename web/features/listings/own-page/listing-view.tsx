@@ -1,0 +1,50 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useSession } from '#web/session.ts';
+import { titleLabel } from '../listing-format.ts';
+import { ListingGallery } from './listing-gallery.tsx';
+import { ListingSummary } from './listing-summary.tsx';
+import { ListingTrail } from './listing-trail.tsx';
+import { PrivateDetails } from './private-details.tsx';
+import { SellerBlock } from './seller-block.tsx';
+import { SellerListings } from './seller-listings.tsx';
+import { StatusBanner } from './status-banner.tsx';
+
+interface ListingViewProps {
+  listing: Listing;
+  /** The seller's other listings. */
+  others: readonly Listing[];
+  /** The listing is what the API shows to the logged-in reader: absent fields are not to come. */
+  asMember: boolean;
+  /** See `ListingCard`. */
+  now: number;
+}
+
+/** A column on small screens; from 1024 px photos and text beside a summary that stays in view. */
+export function ListingView({ listing, others, asMember, now }: ListingViewProps) {
+  const isOwner = useSession()?.userId === listing.user._id;
+  return (
+    <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
+      <ListingTrail listing={listing} />
+      <StatusBanner listing={listing} isOwner={isOwner} />
+      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10 lg:gap-y-14">
+        <div className="contents lg:flex lg:flex-col lg:gap-10">
+          <ListingGallery listing={listing} />
+          <section aria-labelledby="description" className="order-3">
+            <h2 id="description" className="font-display text-2xl font-semibold">
+              Description
+            </h2>
+            <p className="mt-3 max-w-prose text-lg leading-relaxed whitespace-pre-line">
+              {listing.description}
+            </p>
+          </section>
+        </div>
+        <div className="contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-5 lg:self-start">
+          <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} />
+          <SellerBlock listing={listing} others={others.length} />
+          <PrivateDetails listing={listing} />
+        </div>
+        <SellerListings listings={others} now={now} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { SELLER_LISTINGS } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Call } from '#web/api-call.ts';
+
+/** @throws ApiError among others when the listing is not for this reader */
+export async function loadListing(call: Call, id: string): Promise<Listing> {
+  const { ad } = await call('GET /api/adverts/:id', { params: { id } });
+  return ad;
+}
+
+/** The seller's other public listings, newest first; none when they can't be had. */
+export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<Listing[]> {
+  const query = { user: user._id, page: 1, limit: SELLER_LISTINGS };
+  const ads = await call('GET /api/adverts', { query }).then(
+    (answer) => answer.ads,
+    () => [],
+  );
+  // Cards show no description, and a hundred of them would weigh half a megabyte.
+  return ads.filter((other) => other._id !== _id).map((other) => ({ ...other, description: '' }));
+}

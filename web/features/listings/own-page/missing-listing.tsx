@@ -1,0 +1,25 @@
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Read without JavaScript and by machines: with it, the reader is led home, or shown what is theirs. */
+export function MissingListing() {
+  return (
+    <div className="mx-auto flex min-h-[50vh] max-w-xl flex-col items-center justify-center px-4 py-16 text-center">
+      <div className="text-leaf visitor:hidden">
+        <Spinner label="Chargement..." />
+      </div>
+      <div className="member:hidden">
+        <h1 className="font-display text-3xl font-semibold">Cette annonce n'est pas disponible</h1>
+        <p className="mt-3 text-lg text-soft">
+          Elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <LinkButton to="/annonces">Voir les annonces</LinkButton>
+          <LinkButton to="/" variant="secondary">
+            Revenir à l'accueil
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Lock } from 'lucide-react';
+import type { Listing } from '#contract/listings/schemas.ts';
+
+/** The address for its owner, the seller's e-mail too for administrators: nobody else's answer holds them. */
+export function PrivateDetails({ listing: { location, user } }: { listing: Listing }) {
+  const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
+  if (!street && !user.email) return null;
+  return (
+    <section
+      aria-labelledby="prive"
+      className="order-6 rounded-3xl border border-dashed border-edge p-5 lg:px-6"
+    >
+      <h2 id="prive" className="flex items-center gap-2 text-sm font-semibold text-soft">
+        <Lock aria-hidden className="size-4" /> Les visiteurs ne voient pas ceci
+      </h2>
+      {user.email && (
+        <p className="mt-2">
+          <a href={`mailto:${user.email}`} className="break-all underline underline-offset-4">
+            {user.email}
+          </a>
+        </p>
+      )}
+      {street && <p className="mt-2">{street}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** @param others how many other listings of this member the page shows */
+export function SellerBlock({ listing: { mainType, user }, others }: { listing: Listing; others: number }) {
+  return (
+    <section
+      aria-labelledby="vendeur"
+      className="order-4 rounded-3xl border border-line bg-card p-5 lg:p-6 lg:shadow-card"
+    >
+      <h2 id="vendeur" className="text-sm font-semibold text-soft">
+        {mainType === 'offer' ? 'Proposé par' : 'Recherché par'}
+      </h2>
+      <div className="mt-3 flex items-center gap-4">
+        <Avatar name={user.firstName} image={user.profileImage} size={56} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 text-lg leading-snug font-semibold">
+            {user.firstName}
+            {user.professional && <Badge tone="leaf">PRO</Badge>}
+          </p>
+          {user.professional ? (
+            <>
+              <p>{user.companyName}</p>
+              <p className="text-sm text-soft tabular-nums">SIRET {user.companySiret}</p>
+            </>
+          ) : (
+            <p className="text-soft">Particulier</p>
+          )}
+        </div>
+      </div>
+      {others > 0 && (
+        <a
+          href="#autres-annonces"
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
+        >
+          {others === 1 ? 'Voir son autre annonce' : `Voir ses ${others} autres annonces`}
+        </a>
+      )}
+    </section>
+  );
+}

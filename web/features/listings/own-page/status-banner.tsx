@@ -1,0 +1,50 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** Tells its owner and administrators why visitors don't see this listing. */
+export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
+  const state = stateOf(listing);
+  if (!state) return null;
+  const { title, forOwner, tone } = states[state];
+  return (
+    <div className="mb-6">
+      <Alert tone={tone}>
+        <p className="font-semibold">{title}</p>
+        {listing.deleteReason && state !== 'archived' && (
+          <p className="mt-1 whitespace-pre-line">Raison : {listing.deleteReason}</p>
+        )}
+        {isOwner && <p className="mt-1">{forOwner}</p>}
+      </Alert>
+    </div>
+  );
+}
+
+type State = 'pending' | 'refuse' | 'deleted' | 'archived';
+
+function stateOf({ status, isArchived }: Listing): State | undefined {
+  if (status !== 'accepted') return status;
+  return isArchived ? 'archived' : undefined;
+}
+
+const states: Record<State, { title: string; forOwner: string; tone: 'info' | 'error' }> = {
+  pending: {
+    title: 'Annonce en attente de validation',
+    forOwner: "Elle sera visible de tous dès qu'un administrateur l'aura validée.",
+    tone: 'info',
+  },
+  refuse: {
+    title: 'Annonce refusée',
+    forOwner: 'Vous seul la voyez encore.',
+    tone: 'error',
+  },
+  deleted: {
+    title: 'Annonce supprimée',
+    forOwner: 'Vous seul la voyez encore.',
+    tone: 'error',
+  },
+  archived: {
+    title: 'Annonce archivée',
+    forOwner: 'Les autres ne la voient plus. Activez-la pour la remettre en ligne.',
+    tone: 'info',
+  },
+};
