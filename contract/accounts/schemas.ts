@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { errors } from '../errors.ts';
 import { formBoolean, image, nested } from '../form-fields.ts';
 import {
   isEmail,
@@ -11,7 +12,16 @@ import {
 
 const required = (message: string, max = 100) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
-const optional = (max = 100) => z.string().trim().max(max, texts.tooLong).optional();
+
+/** A client that copies every field of a user into a form sends what is null as the text `null`. */
+const optional = (max = 100) =>
+  z.preprocess(
+    (value) => (value === null || value === 'null' || value === 'undefined' ? '' : value),
+    z.string().trim().max(max, texts.tooLong).optional(),
+  );
+
+/** The same client sends the path of the present picture back: only a file is a new one. */
+const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
 
 export const emailAddress = z
   .string({ error: texts.email })
@@ -20,35 +30,31 @@ export const emailAddress = z
   .min(1, texts.email)
   .refine((value) => value === '' || isEmail(value), texts.emailInvalid);
 
-const newPassword = z
+const strongOrEmpty = z
   .string({ error: texts.password })
-  .min(1, texts.password)
   .max(200, texts.passwordTooLong)
   .refine((value) => value === '' || isStrongPassword(value), texts.passwordWeak);
 
+const newPassword = strongOrEmpty.min(1, texts.password);
+
+const city = required(texts.city);
 const postalCode = required(texts.postalCode, 10).refine(
   (value) => value === '' || isPostalCode(value),
   texts.postalCodeDigits,
 );
-
-const address = nested(
-  z.object({
-    streetNumber: optional(20),
-    streetName: optional(200),
-    city: required(texts.city),
-    postalCode,
-  }),
-);
-
-/** An empty body must name every faulty field, so rules across fields run even when others failed. */
-const always = { when: () => true };
-
-const isMissing = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
   companyName: optional(200),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
 };
+
+/** An empty form must name every faulty field, so rules across fields run even when others failed. */
+const acrossFields = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+const isMissing = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
 export const login = z.object({
   email: z
@@ -63,68 +69,80 @@ export const login = z.object({
 export const emailOnly = z.object({ email: emailAddress });
 
 /** `confirmation` is the page's field; the server checks it when it is sent. */
-export const resetPassword = z
-  .object({ password: newPassword, confirmation: z.string().optional(), token: z.string().max(200) })
-  .refine((form) => form.confirmation === undefined || form.confirmation === form.password, {
-    path: ['confirmation'],
-    error: texts.confirmationDiffers,
-    ...always,
-  });
+const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>
+  form
+    .refine(({ confirmation }) => confirmation !== '', {
+      path: ['confirmation'],
+      error: texts.confirmation,
+      ...acrossFields,
+    })
+    .refine(({ password, confirmation }) => !confirmation || confirmation === password, {
+      path: ['confirmation'],
+      error: texts.confirmationDiffers,
+      ...acrossFields,
+    });
 
-export const signUp = z
-  .object({
+export const resetPassword = confirmed(
+  z.object({
+    password: newPassword,
+    confirmation: z.string().optional(),
+    token: z.string({ error: errors.LINK_INVALID[1] }).max(200, errors.LINK_INVALID[1]),
+  }),
+);
+
+export const signUp = confirmed(
+  z.object({
     firstName: required(texts.firstName),
     lastName: required(texts.lastName),
     email: emailAddress,
     phone: optional(30),
     password: newPassword,
     confirmation: z.string().optional(),
-    address,
+    address: nested(z.object({ ...street, city, postalCode }, { error: texts.city })),
     professional: formBoolean.optional(),
     showPhoneNumber: formBoolean.optional(),
     ...company,
     cgu: formBoolean.optional(),
-    profileImage: image.optional(),
-  })
-  .refine((form) => form.confirmation === undefined || form.confirmation === form.password, {
-    path: ['confirmation'],
-    error: texts.confirmationDiffers,
-    ...always,
-  })
-  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...always })
+    profileImage: newImage,
+  }),
+)
+  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...acrossFields })
   .refine((form) => !form.professional || !isMissing(form.companyName), {
     path: ['companyName'],
     error: texts.companyName,
-    ...always,
+    ...acrossFields,
   })
   .refine((form) => !form.professional || !isMissing(form.companySiret), {
     path: ['companySiret'],
     error: texts.companySiret,
-    ...always,
+    ...acrossFields,
   })
   .refine(
     (form) =>
       !form.professional || isMissing(form.companySiret) || isSiret(siretDigits(form.companySiret ?? '')),
-    { path: ['companySiret'], error: texts.siretInvalid, ...always },
+    { path: ['companySiret'], error: texts.siretInvalid, ...acrossFields },
   );
+export type SignUp = z.output<typeof signUp>;
 
-/** What is absent stays as it is; an empty password means unchanged; `hasNewAlert` can only be cleared. */
+/**
+ * What is absent stays as it is; an empty password means unchanged; `hasNewAlert` can only be cleared.
+ * The company's fields count for professionals only, who cannot empty them.
+ */
 export const profileUpdate = z.object({
   firstName: required(texts.firstName).optional(),
   lastName: required(texts.lastName).optional(),
   email: emailAddress.optional(),
   phone: optional(30),
-  password: z.union([z.literal(''), newPassword]).optional(),
-  address: address.optional(),
+  password: strongOrEmpty.optional(),
+  address: nested(
+    z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
+  ),
   showPhoneNumber: formBoolean.optional(),
-  companyName: required(texts.companyName, 200).optional(),
-  companySiret: required(texts.companySiret, 40)
-    .transform(siretDigits)
-    .refine((value) => value === '' || isSiret(value), texts.siretInvalid)
-    .optional(),
-  profileImage: image.optional(),
+  ...company,
+  profileImage: newImage,
   hasNewAlert: formBoolean.optional(),
 });
+export type ProfileUpdate = z.output<typeof profileUpdate>;
 
 export const postalAddress = z.object({
   streetNumber: z.string().nullable(),
