@@ -4,15 +4,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
-/** The parts of Emscripten's NODEFS that its typings leave out. */
-interface FileStream {
-  /** Node's file descriptor; absent for a folder. */
-  nfd?: number;
-  node: unknown;
-}
+/** The part of Emscripten's NODEFS that its typings leave out; `nfd` is Node's file descriptor. */
 interface NodeFilesystem {
-  stream_ops: { fsync?: (stream: FileStream) => number };
-  realPath: (node: unknown) => string;
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
 
 /**
@@ -31,19 +25,9 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-function syncForReal(files: NodeFilesystem): void {
-  files.stream_ops.fsync = (stream) => {
-    if (stream.nfd === undefined) syncFolder(files.realPath(stream.node));
-    else fs.fdatasyncSync(stream.nfd);
+function syncForReal({ stream_ops }: NodeFilesystem): void {
+  stream_ops.fsync = ({ nfd }) => {
+    fs.fdatasyncSync(nfd);
     return 0;
   };
-}
-
-function syncFolder(path: string): void {
-  const descriptor = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
-  }
 }

@@ -31,7 +31,7 @@ export interface EmbeddedEngine {
   /** Follows a NOTIFY channel; returns how to stop. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
   ping: () => Promise<void>;
-  /** Waits for its turn, checkpoints and closes; idempotent. */
+  /** Waits for its turn, checkpoints and closes; once. */
   close: () => Promise<void>;
 }
 
@@ -65,18 +65,14 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
     await using((held) => held.query('select 1'));
   };
 
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= (async () => {
-      try {
-        await turns.take();
-        turns.close(new Error('The embedded database is closed'));
-        await worker.ask({ kind: 'close' });
-      } finally {
-        await worker.terminate();
-      }
-    })();
-    return closing;
+  const close = async () => {
+    try {
+      await turns.take();
+      turns.close(new Error('The embedded database is closed'));
+      await worker.ask({ kind: 'close' });
+    } finally {
+      await worker.terminate();
+    }
   };
 
   return { acquire, using, listen, ping, close };

@@ -22,13 +22,11 @@ export async function openEmbedded(options: {
     await prepareFolder(folder, durable, template);
     const engine = await startEngine({ folder, durable });
     const stopUpkeep = scheduleUpkeep(engine, log);
-    const close = async () => {
+    let closing: Promise<void> | undefined;
+    const close = () => {
       stopUpkeep();
-      try {
-        await engine.close();
-      } finally {
-        unlock();
-      }
+      closing ??= engine.close().finally(unlock);
+      return closing;
     };
     return { ...engine, close };
   } catch (error) {

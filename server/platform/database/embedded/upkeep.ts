@@ -14,7 +14,7 @@ export function scheduleUpkeep(engine: EmbeddedEngine, log: Log): () => void {
         log.warn({ error: error.message }, 'Upkeep of the embedded database failed'),
       );
     }, minutes * MINUTE).unref();
-  const timers = [every(5, () => checkpoint(engine)), every(30, () => vacuum(engine))];
+  const timers = [every(5, () => checkpoint(engine)), every(2, () => vacuum(engine))];
   return () => timers.forEach(clearInterval);
 }
 

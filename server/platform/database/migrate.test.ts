@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bareDatabase } from '#server/testing/database.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { migrate } from './migrate.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
+
+let database: OpenedDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await bareDatabase();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recolte-migrations-'));
+});
+afterEach(async () => {
+  await sql`drop table if exists steps, schema_migrations`.execute(database.db);
+  await rm(folder, { recursive: true });
+});
+afterAll(() => database.close());
+
+it('applies each file once, in order, several statements at a time', async () => {
+  await write('0002_fill.sql', "insert into steps values ('second');");
+  await write('0001_make.sql', "create table steps (step text); insert into steps values ('first');");
+  await run();
+  await run();
+  await write('0010_more.sql', "insert into steps values ('tenth')");
+  await run();
+  expect(await steps()).toEqual(['first', 'second', 'tenth']);
+});
+
+it('applies each file once when three servers start together', async () => {
+  await write('0001_make.sql', 'create table steps (step text);');
+  await write('0002_fill.sql', "select pg_sleep(0.05); insert into steps values ('once');");
+  const others = await otherServers();
+  await Promise.all([database, ...others].map(({ db }) => migrate(db, silentLog, folder)));
+  await Promise.all(others.map(({ close }) => close()));
+  expect(await steps()).toEqual(['once']);
+});
+
+it('leaves nothing of a file that fails, and goes on from there once it is mended', async () => {
+  await write('0001_make.sql', 'create table steps (step text)');
+  await write('0002_fill.sql', "insert into steps values ('half'); insert into nowhere values (1);");
+  await expect(run()).rejects.toThrow(/0002_fill\.sql failed: .*nowhere/);
+  expect(await steps()).toEqual([]);
+  await write('0002_fill.sql', "insert into steps values ('whole')");
+  await run();
+  expect(await steps()).toEqual(['whole']);
+});
+
+it('refuses a file that changed after it was applied, whatever its line endings', async () => {
+  await write('0001_make.sql', 'create table steps (step text);\n-- made\n');
+  await run();
+  await write('0001_make.sql', 'create table steps (step text);\r\n-- made\r\n');
+  await run();
+  await write('0001_make.sql', 'create table steps (step text, at date);\n');
+  await expect(run()).rejects.toThrow('0001_make.sql changed after it was applied');
+});
+
+it('refuses two files with one number, and a name without', async () => {
+  await write('0001_make.sql', 'select 1');
+  await write('0001_other.sql', 'select 1');
+  await expect(run()).rejects.toThrow('share the number 0001');
+  await rm(path.join(folder, '0001_other.sql'));
+  await write('1-make.sql', 'select 1');
+  await expect(run()).rejects.toThrow('1-make.sql is not named like');
+});
+
+it('starts on a database that a newer version has migrated, and says so', async () => {
+  await write('0001_make.sql', 'create table steps (step text)');
+  await write('0002_newer.sql', 'alter table steps add at date');
+  await run();
+  await rm(path.join(folder, '0002_newer.sql'));
+  const warnings: unknown[] = [];
+  const log = { ...silentLog, warn: (details: unknown) => void warnings.push(details) };
+  await migrate(database.db, log, folder);
+  expect(warnings).toEqual([{ migrations: ['0002_newer.sql'] }]);
+});
+
+function run() {
+  return migrate(database.db, silentLog, folder);
+}
+
+function write(name: string, text: string) {
+  return writeFile(path.join(folder, name), text);
+}
+
+async function steps() {
+  const { rows } = await sql<{ step: string }>`select step from steps`.execute(database.db);
+  return rows.map(({ step }) => step);
+}
+
+/** Two more pools on the same server; the embedded database has a single opener. */
+async function otherServers(): Promise<OpenedDatabase[]> {
+  if (database.kind === 'embedded')
+    return [database, database].map((same) => ({ ...same, close: async () => {} }));
+  const { databaseUrl } = database;
+  return Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '', log: silentLog })));
+}
