@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { thumbnailOf } from '#contract/images.ts';
+import { mainTypeLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+
+/** @param props.children what can be done with it */
+export function OwnListingRow({ listing, children }: { listing: Listing; children?: ReactNode }) {
+  const [photo] = listing.images;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+      <Link
+        to={`/ad/${listing._id}`}
+        className="flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl hover:text-leaf"
+      >
+        {photo ? (
+          <img
+            src={thumbnailOf(photo)}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 rounded-xl object-cover"
+          />
+        ) : (
+          <span aria-hidden className="size-14 shrink-0 rounded-xl bg-leaf-soft" />
+        )}
+        <span className="min-w-0">
+          <span className="block font-semibold underline-offset-4 group-hover:underline">
+            {listing.productName}
+          </span>
+          <span className="block text-sm text-soft">
+            {mainTypeLabels[listing.mainType]}, {listing.location.city}, <DateTime iso={listing.createdAt} />
+          </span>
+        </span>
+      </Link>
+      {children}
+    </li>
+  );
+}
