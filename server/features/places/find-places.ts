@@ -1,6 +1,6 @@
 import type { Place } from './place-file.ts';
 import type { PlaceNames } from './place-names.ts';
-import { bareName, type PlaceQuery, readPlaceQuery } from './place-query.ts';
+import { bareName, readTypedPlace, type TypedPlace } from './typed-place.ts';
 
 export interface PlaceMatch {
   place: Place;
@@ -20,7 +20,7 @@ export interface Gazetteer extends PlaceNames {
  * ln(1 + population / 3) / 20. When nothing does, the last letter is given up, then typos are corrected.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
-  const query = readPlaceQuery(typed);
+  const query = readTypedPlace(typed);
   const found = lookUp(gazetteer, query, limit);
   if (found.length > 0) return found;
   for (const spell of [withoutLast(1), correctWords(gazetteer), withoutLast(2), withoutLast(3)]) {
@@ -60,7 +60,7 @@ const levels: [text: number, look: Look][] = [
   [0.7, ({ laterWords }, { name }) => (name ? [laterWords.startingWith(bareName(name, true))] : [])],
 ];
 
-function lookUp(gazetteer: Gazetteer, query: PlaceQuery, limit: number): PlaceMatch[] {
+function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] {
   const found = new Map<number, PlaceMatch>();
   const readings = readingsOf(query);
   for (const [text, look] of levels) {
@@ -76,7 +76,7 @@ function lookUp(gazetteer: Gazetteer, query: PlaceQuery, limit: number): PlaceMa
   return [...found.values()];
 }
 
-function readingsOf({ names, near }: PlaceQuery): Reading[] {
+function readingsOf({ names, near }: TypedPlace): Reading[] {
   const whole = names.map((name) => ({ name }));
   if (!near) return whole;
   const { code } = near;
@@ -102,13 +102,13 @@ function inOrder(lists: Uint32Array[]): Uint32Array {
   return Uint32Array.from(lists.flatMap((list) => [...list])).sort();
 }
 
-function rate(place: Place, { near }: PlaceQuery, text: number) {
+function rate(place: Place, { near }: TypedPlace, text: number) {
   const typed = near && place.postcodes.find((postcode) => postcode.startsWith(near.code));
   const importance = Math.log(1 + place.population / 3) / 20;
   return { postcode: typed ?? place.postcodes[0] ?? '', score: (text + 0.1 * importance) / 1.1 };
 }
 
-function respell({ names, near }: PlaceQuery, spell: (name: string) => string): PlaceQuery {
+function respell({ names, near }: TypedPlace, spell: (name: string) => string): TypedPlace {
   return { names: names.map(spell), ...(near && { near: { ...near, names: near.names.map(spell) } }) };
 }
 

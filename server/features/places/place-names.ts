@@ -1,8 +1,8 @@
 import { fold } from '#contract/text.ts';
 import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
 import type { Place } from './place-file.ts';
-import { bareName } from './place-query.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
+import { bareName } from './typed-place.ts';
 
 /** The tables that places are found in; their numbers are positions in the list of places. */
 export interface PlaceNames {

@@ -1,6 +1,6 @@
 import type { Gazetteer } from './find-places.ts';
 import { isWholeCity, type Place } from './place-file.ts';
-import { bareName, readPlaceQuery } from './place-query.ts';
+import { bareName, readTypedPlace } from './typed-place.ts';
 
 interface Address {
   city?: string | undefined;
@@ -9,7 +9,7 @@ interface Address {
 
 /** The place an address names, see `PlaceIndex.resolve`. What a person wrote as a name outweighs a wrong code. */
 export function resolvePlace(gazetteer: Gazetteer, { city = '', postalCode = '' }: Address): Place | null {
-  const query = readPlaceQuery(city);
+  const query = readTypedPlace(city);
   const code = /\d{5}/.exec(postalCode.replace(/\s/g, ''))?.[0] ?? query.near?.code ?? '';
   const namesakes = [...query.names, ...(query.near?.names ?? [])].flatMap((name) =>
     placesNamed(gazetteer, name),

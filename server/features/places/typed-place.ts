@@ -1,7 +1,7 @@
 import { fold } from '#contract/text.ts';
 
 /** What was typed about a place, understood. */
-export interface PlaceQuery {
+export interface TypedPlace {
   /** Folded ways to read the name, with the number that may be part of it. None when nothing was typed. */
   names: string[];
   /** The start of a postal code or a department, and the ways to read the name without it. */
@@ -9,7 +9,7 @@ export interface PlaceQuery {
 }
 
 /** Understands `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
-export function readPlaceQuery(text: string): PlaceQuery {
+export function readTypedPlace(text: string): TypedPlace {
   const words = fold(text)
     .replace(/ cedex( \d+)?/, '')
     .replace(/(\d)i?eme\b/g, '$1e')

@@ -1,0 +1,15 @@
+/** Address suggestions: how many are asked for and shown, and when their list closes after the field is left. */
+export const SUGGESTIONS_ASKED = 100;
+export const SUGGESTIONS_SHOWN = 10;
+export const SUGGESTIONS_CLOSE_MS = 800;
+
+/** The one kind of place there is. */
+export const PLACE_TYPE = 'municipality';
+
+/** Letters of a query beyond these are not a place's name. */
+export const MAX_PLACE_QUERY = 200;
+
+export const placeTexts = {
+  query: 'Indiquez une ville ou un code postal.',
+  type: 'Seules les communes (municipality) sont connues.',
+} as const;

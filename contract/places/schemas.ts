@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { MAX_PLACE_QUERY, PLACE_TYPE, placeTexts, SUGGESTIONS_ASKED, SUGGESTIONS_SHOWN } from './rules.ts';
+
+/** As an addok server is asked. A limit that makes no sense falls back to 10; 100 is the most. */
+export const placeQuery = z.object({
+  q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY, placeTexts.query),
+  type: z.literal(PLACE_TYPE, { error: placeTexts.type }).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(SUGGESTIONS_SHOWN)
+    .transform((limit) => Math.min(limit, SUGGESTIONS_ASKED))
+    .default(SUGGESTIONS_SHOWN),
+});
+export type PlaceQuery = z.output<typeof placeQuery>;
+
+/** A commune or a municipal arrondissement, in GeoJSON with the properties of addok. */
+export const placeFeature = z
+  .object({
+    type: z.literal('Feature'),
+    geometry: z.object({
+      type: z.literal('Point'),
+      /** Longitude, then latitude, of the centre. */
+      coordinates: z.tuple([z.number(), z.number()]),
+    }),
+    properties: z.object({
+      label: z.string(),
+      city: z.string(),
+      /** The one that was typed, else the best known of the commune. */
+      postcode: z.string(),
+      /** INSEE code. */
+      citycode: z.string(),
+      /** `69, Rhône, Auvergne-Rhône-Alpes` */
+      context: z.string(),
+      id: z.string(),
+      type: z.literal(PLACE_TYPE),
+      population: z.number().optional(),
+      /** 0 to 1, highest first. */
+      score: z.number(),
+    }),
+  })
+  .meta({ id: 'Place' });
+export type PlaceFeature = z.output<typeof placeFeature>;
+
+export const placeCollection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(placeFeature),
+  attribution: z.string(),
+  licence: z.string(),
+});
+export type PlaceCollection = z.output<typeof placeCollection>;

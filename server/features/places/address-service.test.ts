@@ -1,0 +1,149 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createAddressService } from './address-service.ts';
+import { loadPlaceIndex } from './place-index.ts';
+import { createPlaceSearch } from './search-places.ts';
+
+const places = loadPlaceIndex();
+/** Long, so that a slow machine is not taken for a slow service. */
+const timeoutMs = 10_000;
+const ask = (q: string, limit = 100) => ({ q, limit });
+
+let server: Server | undefined;
+let received: URL[] = [];
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+  received = [];
+});
+
+test('without a service, our own communes answer as one would', async () => {
+  const search = createPlaceSearch({ places });
+  const { features } = await search(ask('toulouse', 1));
+  expect(features).toEqual([
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [expect.closeTo(1.444, 2), expect.closeTo(43.605, 2)] },
+      properties: {
+        label: 'Toulouse',
+        city: 'Toulouse',
+        postcode: '31000',
+        citycode: '31555',
+        context: '31, Haute-Garonne, Occitanie',
+        id: '31555',
+        type: 'municipality',
+        population: 514_819,
+        score: expect.closeTo(0.964, 3),
+      },
+    },
+  ]);
+  expect((await search(ask('saint denis 974'))).features[0]?.properties.context).toBe('974, La Réunion');
+  expect((await search(ask('31500'))).features[0]?.properties).toMatchObject({
+    city: 'Toulouse',
+    postcode: '31500',
+  });
+  expect((await search(ask(''))).features).toEqual([]);
+});
+
+test('a configured service is asked within its limits and answers', async () => {
+  const search = createPlaceSearch({
+    places,
+    addressServiceUrl: await serve(answerWith([elsewhere])),
+    timeoutMs,
+  });
+  const answer = await search(ask('ailleurs', 100));
+  expect(received.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { q: 'ailleurs', type: 'municipality', limit: '50' },
+  ]);
+  expect(answer.features[0]?.properties).toMatchObject({ city: 'Ailleurs', postcode: '12345' });
+  expect(answer.features[0]?.properties).not.toHaveProperty('importance');
+  expect(answer.attribution).toBe('BAN');
+});
+
+test('two letters, or what the service does not know, are for our own communes', async () => {
+  const search = createPlaceSearch({ places, addressServiceUrl: await serve(answerWith([])), timeoutMs });
+  expect((await search(ask('ly'))).features[0]?.properties.city).toBe('Lyon');
+  expect(received).toHaveLength(0);
+  expect((await search(ask('vileurbane'))).features[0]?.properties.city).toBe('Villeurbanne');
+  expect(received).toHaveLength(1);
+});
+
+test('a service that fails is replaced at once, then left alone', async () => {
+  const url = await serve((_, response) => response.writeHead(503).end('<h1>Down</h1>'));
+  const search = createPlaceSearch({ places, addressServiceUrl: url, timeoutMs });
+  for (const q of ['lyon', 'nantes']) {
+    expect((await search(ask(q))).features[0]?.properties.city.toLowerCase()).toBe(q);
+  }
+  expect(received).toHaveLength(1);
+});
+
+test('a service that hangs is not waited for', async () => {
+  const service = createAddressService({ url: await serve(() => {}), timeoutMs: 100 });
+  expect(await service('lyon', 10)).toBeNull();
+});
+
+test('a service that nobody runs any more, or that talks nonsense, is no answer', async () => {
+  expect(await createAddressService({ url: 'http://127.0.0.1:9/' })('lyon', 10)).toBeNull();
+  const url = await serve((_, response) => response.end('{"features": [{"type": "Feature"}]}'));
+  const warnings: unknown[] = [];
+  const log = { warn: (...warning: unknown[]) => warnings.push(warning) };
+  expect(await createAddressService({ url, log, timeoutMs })('lyon', 10)).toBeNull();
+  expect(warnings).toHaveLength(1);
+});
+
+test('a failed service is asked again after its rest; a refused question costs it none', async () => {
+  const statuses = [500, 400, 200];
+  const url = await serve((request, response) => {
+    const status = statuses.shift() ?? 200;
+    if (status === 200) answerWith([elsewhere])(request, response);
+    else response.writeHead(status).end();
+  });
+  const service = createAddressService({ url, restMs: 0, timeoutMs });
+  expect(await service('lyon', 10)).toBeNull();
+  expect(await service('lyon', 10)).toBeNull();
+  expect((await service('lyon', 10))?.features).toHaveLength(1);
+});
+
+test('no more than 50 questions a second leave', async () => {
+  const service = createAddressService({ url: await serve(answerWith([elsewhere])), timeoutMs });
+  const answers = await Promise.all(Array.from({ length: 60 }, () => service('lyon', 10)));
+  expect(answers.filter(Boolean)).toHaveLength(50);
+  expect(received).toHaveLength(50);
+});
+
+const elsewhere = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [1.5, 45.5] },
+  properties: {
+    label: 'Ailleurs',
+    city: 'Ailleurs',
+    postcode: '12345',
+    citycode: '12344',
+    context: '12, Aveyron, Occitanie',
+    id: '12344',
+    type: 'municipality',
+    score: 0.9,
+    importance: 0.3,
+  },
+};
+
+const answerWith =
+  (features: object[]): RequestListener =>
+  (_, response) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ type: 'FeatureCollection', features }));
+
+/** A real service on a free port, noting what it is asked. */
+async function serve(answer: RequestListener): Promise<string> {
+  const listening = createServer((request, response) => {
+    received.push(new URL(request.url ?? '', 'http://service'));
+    answer(request, response);
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}/search`;
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { PLACE_TYPE } from '#contract/places/rules.ts';
+import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** Searches elsewhere; null when the question is not one for that service, or its answer never came. */
+export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
+
+interface Options {
+  /** The search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
+  url: string;
+  log?: Pick<Log, 'warn'> | undefined;
+  /** How long someone who is typing may be kept waiting, and how long a service that failed is left alone. */
+  timeoutMs?: number;
+  restMs?: number;
+}
+
+/** Limits of the national geocoder. */
+const mostResults = 50;
+const mostPerSecond = 50;
+const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
+
+/** Asks an addok server within the national geocoder's limits; one that fails or is slow is left alone for a while. */
+export function createAddressService({
+  url,
+  log,
+  timeoutMs = 1_000,
+  restMs = 10_000,
+}: Options): AddressService {
+  const isWithinRate = createRateGuard(mostPerSecond);
+  let restsUntil = 0;
+  return async (q, limit) => {
+    if (!isQuestion.test(q) || Date.now() < restsUntil || !isWithinRate()) return null;
+    try {
+      return await ask(url, q, Math.min(limit, mostResults), timeoutMs);
+    } catch (error) {
+      restsUntil = Date.now() + restMs;
+      log?.warn({ err: error }, 'the address service failed; the embedded communes answer');
+      return null;
+    }
+  };
+}
+
+/** True while fewer than `most` calls were made in the last second. */
+function createRateGuard(most: number): () => boolean {
+  const calls: number[] = [];
+  return () => {
+    const now = Date.now();
+    while (calls[0] !== undefined && calls[0] <= now - 1_000) calls.shift();
+    if (calls.length >= most) return false;
+    calls.push(now);
+    return true;
+  };
+}
+
+const answer = placeCollection.extend({
+  attribution: z.string().catch('BAN'),
+  licence: z.string().catch('ETALAB-2.0'),
+});
+
+/** Null when the service is well but will not answer this question. */
+async function ask(
+  url: string,
+  q: string,
+  limit: number,
+  timeoutMs: number,
+): Promise<PlaceCollection | null> {
+  const address = new URL(url);
+  address.searchParams.set('q', q);
+  address.searchParams.set('type', PLACE_TYPE);
+  address.searchParams.set('limit', String(limit));
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if ([400, 404, 413, 414, 422].includes(response.status)) return null;
+  if (!response.ok) throw new Error(`The address service answered ${response.status}.`);
+  return answer.parse(await response.json());
+}

@@ -1,0 +1,50 @@
+import { PLACE_TYPE } from '#contract/places/rules.ts';
+import type { PlaceCollection, PlaceFeature, PlaceQuery } from '#contract/places/schemas.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createAddressService } from './address-service.ts';
+import type { PlaceMatch } from './find-places.ts';
+import type { PlaceIndex } from './place-index.ts';
+
+export type SearchPlaces = (query: PlaceQuery) => Promise<PlaceCollection>;
+
+interface PlaceSources {
+  places: Pick<PlaceIndex, 'search'>;
+  /** The search endpoint of an addok server; without it our own table is all. */
+  addressServiceUrl?: string | undefined;
+  log?: Pick<Log, 'warn'> | undefined;
+  timeoutMs?: number;
+}
+
+/** Named because their licences ask for it; see `data/README.md`. */
+const attribution = 'Insee, La Poste, IGN, GeoNames';
+const licence = 'Licence Ouverte 2.0, CC BY 4.0';
+
+/** Suggests places: from the address service when one is configured and finds something, else from our own table. */
+export function createPlaceSearch({ places, addressServiceUrl, ...options }: PlaceSources): SearchPlaces {
+  const service = addressServiceUrl && createAddressService({ url: addressServiceUrl, ...options });
+  return async ({ q, limit }) => {
+    const answer = service ? await service(q, limit) : null;
+    if (answer?.features.length) return answer;
+    const features = places.search(q, limit).map(toFeature);
+    return { type: 'FeatureCollection', features, attribution, licence };
+  };
+}
+
+function toFeature({ place, postcode, score }: PlaceMatch): PlaceFeature {
+  const { name, code, department, population, lat, lon } = place;
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+    properties: {
+      label: name,
+      city: name,
+      postcode,
+      citycode: code,
+      context: [...new Set([department.code, department.name, department.region])].join(', '),
+      id: code,
+      type: PLACE_TYPE,
+      population,
+      score: Number(score.toFixed(4)),
+    },
+  };
+}
