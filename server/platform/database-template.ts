@@ -40,11 +40,17 @@ export async function removeStaleTemplates(): Promise<void> {
     LOCK,
     ...[await templateFolder(), await bareTemplateFolder()].map((each) => path.basename(each)),
   ];
+  const unlock = lockTemplates();
   const stale = (await readdir(TEMPLATES_FOLDER)).filter((entry) => !current.includes(entry));
   await Promise.all(stale.map((entry) => rm(path.join(TEMPLATES_FOLDER, entry), { recursive: true })));
+  unlock();
 }
 
 const LOCK = '.lock';
+
+function lockTemplates(): () => void {
+  return lockFolder(path.join(TEMPLATES_FOLDER, LOCK), TEMPLATES_FOLDER, BUILD_LIMIT_MS);
+}
 
 async function ensure(
   target: string,
@@ -54,7 +60,7 @@ async function ensure(
 ): Promise<boolean> {
   if (existsSync(target)) return false;
   await mkdir(TEMPLATES_FOLDER, { recursive: true });
-  const unlock = lockFolder(path.join(TEMPLATES_FOLDER, LOCK), TEMPLATES_FOLDER, BUILD_LIMIT_MS);
+  const unlock = lockTemplates();
   try {
     if (existsSync(target)) return false;
     await build(target, base, log, fill);

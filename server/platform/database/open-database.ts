@@ -28,12 +28,12 @@ export type OpenedDatabase = {
 
 /**
  * Opens the database; `migrate` comes next. Rejects with a French sentence when the embedded folder is
- * in use by another process.
+ * in use by another process, or when the server does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, log } = options;
   if (databaseUrl) {
-    const { dialect, ping } = openPostgres(databaseUrl, log);
+    const { dialect, ping } = await openPostgres(databaseUrl, log);
     const db = queryBuilder(dialect);
     return { kind: 'postgres', databaseUrl, db, ping, close: () => db.destroy() };
   }

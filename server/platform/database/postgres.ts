@@ -5,8 +5,16 @@ import { columnTypes } from './column-values.ts';
 
 const SECOND = 1000;
 
-/** A pool on a PostgreSQL server; sessions are in UTC, like the embedded database. Connects on first use. */
-export function openPostgres(databaseUrl: string, log: Log): { dialect: Dialect; ping: () => Promise<void> } {
+const OLDEST_VERSION = 15;
+
+/**
+ * A pool on a PostgreSQL server; sessions are in UTC, like the embedded database. Rejects with a French
+ * sentence when it does not answer or is older than 15.
+ */
+export async function openPostgres(
+  databaseUrl: string,
+  log: Log,
+): Promise<{ dialect: Dialect; ping: () => Promise<void> }> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'recolte',
@@ -21,8 +29,27 @@ export function openPostgres(databaseUrl: string, log: Log): { dialect: Dialect;
   });
   // An idle connection that drops would otherwise end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'Lost an idle database connection'));
+  try {
+    await refuseOldServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const ping = async () => {
     await pool.query('select 1');
   };
   return { dialect: new PostgresDialect({ pool }), ping };
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query("select current_setting('server_version_num')::int / 10000 as version")
+    .catch((cause: Error & { code?: string }) => {
+      const reason = cause.code ?? cause.message;
+      throw new Error(`La base de données de DATABASE_URL ne répond pas (${reason}).`, { cause });
+    });
+  const { version } = rows[0];
+  if (version < OLDEST_VERSION) {
+    throw new Error(`PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou plus.`);
+  }
 }

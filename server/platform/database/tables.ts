@@ -11,7 +11,8 @@ import type { Kysely } from 'kysely';
 export interface Tables {}
 
 /**
- * The query builder. Names are camelCase here and snake_case in SQL, keys of JSON values included.
+ * The query builder. Names are camelCase here and snake_case in SQL; keys of JSON values read are camelCased
+ * too. A name must survive the way back: `photo_800` would be asked for as `photo800`.
  *
  * Inside `db.transaction().execute(async (tx) => ...)` use `tx` only and never await a query on the outer
  * `db`: the embedded database has a single connection, so that query would wait for the transaction that

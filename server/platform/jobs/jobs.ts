@@ -9,7 +9,7 @@ import { waitUntilDrained } from './drained.ts';
 import { ensureQueues } from './queues.ts';
 import { type JobHandler, runBatch } from './run-batch.ts';
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Not before this moment; seconds from now when a number. */
   startAfter?: Date | number;
   /** For a job defined as `unique`. */

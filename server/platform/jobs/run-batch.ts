@@ -2,7 +2,7 @@ import type { Job as FetchedJob, PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 import type { Job } from './define-job.ts';
 
-export interface JobContext {
+interface JobContext {
   /** The same at every attempt: what to remember so that an effect happens once. */
   id: string;
   /** Aborted when the process stops waiting for this job; another attempt follows. */

@@ -7,7 +7,7 @@ import { startWorker, type WorkerClient } from './worker-client.ts';
 
 const TURN_LIMIT_MS = 30_000;
 
-export interface StatementResult {
+interface StatementResult {
   rows: Record<string, unknown>[];
   command: string;
   rowCount: number | undefined;

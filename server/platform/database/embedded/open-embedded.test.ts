@@ -65,7 +65,9 @@ it('refuses a folder that is open already, here or in another process', async ()
   await expect(open()).rejects.toThrow(`Le dossier ${dataDir} est déjà utilisé par un autre serveur`);
 });
 
-it('takes over from a killed process and finds every row it had acknowledged', async () => {
+it('takes over from a killed process and finds every row it had acknowledged', {
+  timeout: 90_000,
+}, async () => {
   const writer = await startWriter();
   let output = '';
   writer.stdout.on('data', (chunk) => {

@@ -19,7 +19,7 @@ export function scheduleUpkeep(engine: EmbeddedEngine, log: Log): () => void {
 }
 
 /** Writes the changed pages to their files, unless nothing was written since the last time. */
-export async function checkpoint(engine: EmbeddedEngine): Promise<void> {
+async function checkpoint(engine: EmbeddedEngine): Promise<void> {
   await engine.using(async (session) => {
     const { rows } = await session.query(
       'select pg_wal_lsn_diff(pg_current_wal_lsn(), checkpoint_lsn) as bytes from pg_control_checkpoint()',
@@ -32,7 +32,7 @@ export async function checkpoint(engine: EmbeddedEngine): Promise<void> {
 const IDLE_BYTES = 1024;
 
 /** Reclaims dead rows and refreshes the planner's figures, one table per turn so that queries pass between. */
-export async function vacuum(engine: EmbeddedEngine): Promise<void> {
+async function vacuum(engine: EmbeddedEngine): Promise<void> {
   const { rows } = await engine.using((session) => session.query(TABLES));
   for (const { name } of rows) await engine.using((session) => session.query(`VACUUM (ANALYZE) ${name}`));
 }
