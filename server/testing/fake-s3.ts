@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 const BUCKET = '/recolte-test';
-const LISTED_AT_ONCE = 3;
+const LISTED_AT_ONCE = 400;
 
 /** An S3 service in memory: PUT, GET, DELETE of objects and paged listing of a bucket, for signed requests only. */
 export async function startFakeS3() {
@@ -73,7 +73,7 @@ function listing(objects: Map<string, StoredObject>, query: URLSearchParams) {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-  const page = keys.slice(0, LISTED_AT_ONCE);
+  const page = keys.slice(0, Math.min(LISTED_AT_ONCE, Number(query.get('max-keys'))));
   const contents = page.map((key) => {
     const { body, modifiedAt } = objects.get(key) as StoredObject;
     return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`;

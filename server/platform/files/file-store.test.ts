@@ -116,6 +116,14 @@ describe('a bucket', () => {
     expect(await namesIn(open())).toEqual(['ab1.webp']);
   });
 
+  test('lists page after page', async () => {
+    const object = { body: Buffer.from('x'), type: 'image/webp', modifiedAt: new Date() };
+    const keys = Array.from({ length: 1205 }, (_, i) => `uploads/ff${i}.webp`);
+    for (const key of keys) s3.objects.set(key, object);
+    expect((await namesIn(open())).filter((name) => name.startsWith('ff'))).toHaveLength(keys.length);
+    for (const key of keys) s3.objects.delete(key);
+  });
+
   test('tries again when the service is busy', async () => {
     s3.failWith(503, 500);
     await open().put('ab2.webp', bytes('patient'), 'image/webp');
