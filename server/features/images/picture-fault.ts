@@ -1,0 +1,21 @@
+const texts = {
+  format: "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).",
+  heic: 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.',
+  pixels: 'a trop de pixels. Choisissez-en une version plus petite.',
+  damaged: 'est abîmée ou incomplète.',
+};
+
+/** Why a file can't become a picture. */
+export class PictureFault extends Error {
+  readonly reason: keyof typeof texts;
+
+  constructor(reason: keyof typeof texts, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+
+  /** @param photo how the sentence calls it: "Cette photo", "La photo 2" */
+  about(photo: string): string {
+    return `${photo} ${texts[this.reason]}`;
+  }
+}

@@ -1,0 +1,24 @@
+import sharp, { type Color, type Sharp } from 'sharp';
+
+/** A plain picture, to be finished with `.jpeg()`, `.png()`... */
+export const plain = (width: number, height: number, background: Color = '#c33'): Sharp =>
+  sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
+
+/** Red on its left half, blue on its right. */
+export const redAndBlue = (width: number, height: number): Sharp =>
+  plain(width, height, '#00f').composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+  ]);
+
+/** A picture that does not compress to nothing. */
+export const grainy = (width: number, height: number): Sharp => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
+};
+
+/** What a form sends. The name and the type are only what the sender says. */
+export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+export const jpegFile = async (background: Color = '#c33') =>
+  fileOf(await plain(640, 480, background).jpeg().toBuffer());
