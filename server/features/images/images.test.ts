@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { thumbnailOf } from '#contract/images.ts';
+import { type FileStore, openFileStore } from '#server/platform/files/file-store.ts';
+import { heif } from '#server/testing/hostile-pictures.ts';
+import { fileOf, jpegFile, plain } from '#server/testing/pictures.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { createImages, type Images } from './images.ts';
+
+let dataDir: string;
+let files: FileStore;
+let images: Images;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recolte-images-'));
+  files = openFileStore({ dataDir, s3: undefined });
+  images = createImages({ files, log: silentLog });
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const get = (path: string) => files.get(path.slice('/uploads/'.length));
+
+async function countFiles() {
+  let count = 0;
+  for await (const _ of files.list()) count += 1;
+  return count;
+}
+
+test('a photo is kept in two sizes', async () => {
+  const path = await images.store(fileOf(await plain(1600, 1200).jpeg().toBuffer()));
+  expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
+  expect(await sharp((await get(path)) ?? undefined).metadata()).toMatchObject({
+    format: 'webp',
+    width: 800,
+  });
+  const small = await get(thumbnailOf(path));
+  expect(await sharp(small ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
+});
+
+test('neither the name nor the declared type counts', async () => {
+  const png = await plain(32, 32).png().toBuffer();
+  expect(await get(await images.store(fileOf(png, 'virus.exe', 'text/html')))).not.toBeNull();
+});
+
+test('the same photo twice has one path, another photo another', async () => {
+  const path = await images.store(await jpegFile('#123456'));
+  const count = await countFiles();
+  expect(await images.store(await jpegFile('#123456'))).toBe(path);
+  expect(await countFiles()).toBe(count);
+  const [other, again] = await images.storeAll([await jpegFile('#654321'), await jpegFile('#123456')]);
+  expect(other).not.toBe(path);
+  expect(again).toBe(path);
+});
+
+test('twenty photos at once are all kept, in their order, two at a time', async () => {
+  const red = (i: number) => i * 12;
+  let running = 0;
+  let most = 0;
+  class WatchedFile extends File {
+    override bytes() {
+      running += 1;
+      most = Math.max(most, running);
+      return super.bytes();
+    }
+  }
+  const countDown = () => {
+    running -= 1;
+  };
+  const photos = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const bytes = await plain(900, 700, `rgb(${red(i)}, 90, 60)`)
+        .jpeg()
+        .toBuffer();
+      return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');
+    }),
+  );
+  const paths = await createImages({ files, log: { ...silentLog, debug: countDown } }).storeAll(photos);
+  expect(most).toBe(2);
+  expect(new Set(paths).size).toBe(20);
+  for (const [i, path] of paths.entries()) {
+    const { channels } = await sharp((await get(path)) ?? undefined).stats();
+    expect(Math.abs((channels[0]?.mean ?? -99) - red(i)), path).toBeLessThan(6);
+  }
+});
+
+test('a form without photos stores none', async () => {
+  expect(await images.storeAll([])).toEqual([]);
+});
+
+describe('refused', () => {
+  const refusal = (fields: Record<string, string>) =>
+    expect.objectContaining({ code: 'IMAGE_UNREADABLE', status: 415, fields });
+  const text = fileOf(Buffer.from('Bonjour'));
+  const heic = fileOf(heif('heic', 'mif1'));
+  const FORMAT = "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).";
+  const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
+
+  test('the photo of a profile, or the only one of a listing', async () => {
+    await expect(images.store(text)).rejects.toEqual(refusal({ profileImage: `Cette photo ${FORMAT}` }));
+    await expect(images.storeAll([heic])).rejects.toEqual(refusal({ images: `Cette photo ${HEIC}` }));
+  });
+
+  test('photos of a listing: it learns which ones and why, and none is kept', async () => {
+    const count = await countFiles();
+    const chosen = [await jpegFile('#0fa'), text, await jpegFile('#0fb'), heic];
+    const sentences = `La photo 2 ${FORMAT} La photo 4 ${HEIC}`;
+    await expect(images.storeAll(chosen)).rejects.toEqual(refusal({ images: sentences }));
+    expect(await countFiles()).toBe(count);
+  });
+
+  test('nothing because of a store that fails: that is no fault of the picture', async () => {
+    const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
+    await expect(createImages({ files: full, log: silentLog }).store(await jpegFile())).rejects.toThrow(
+      'disk full',
+    );
+  });
+});

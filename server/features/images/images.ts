@@ -1,0 +1,83 @@
+import { thumbnailOf } from '#contract/images.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type EncodedPicture, encodePicture } from './encode-picture.ts';
+import { PictureFault } from './picture-fault.ts';
+import { nameOf, pathOf } from './picture-names.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** The decoder runs on Node's four worker threads, which files and passwords need too. */
+const AT_ONCE = 2;
+
+export interface Images {
+  /**
+   * Keeps a picture, re-encoded, and its small version.
+   * @returns its path, `/uploads/….webp`: always the same for the same picture
+   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`
+   */
+  store: (file: File) => Promise<string>;
+  /**
+   * The same for the pictures of a listing, all or none.
+   * @returns their paths in the order of the files
+   * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`
+   */
+  storeAll: (files: File[]) => Promise<string[]>;
+}
+
+export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
+  const inTurn = takeTurns(AT_ONCE);
+
+  const encode = (file: File) =>
+    inTurn(async () => {
+      const started = performance.now();
+      const picture = await encodePicture(await file.bytes());
+      log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'picture encoded');
+      return picture;
+    });
+
+  /** The faults are returned, whatever else fails is thrown. */
+  const tryToEncode = (file: File): Promise<EncodedPicture | PictureFault> =>
+    encode(file).catch((error: unknown) => {
+      if (!(error instanceof PictureFault)) throw error;
+      log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'picture refused');
+      return error;
+    });
+
+  /** Written even when it is there already: its fresh date keeps the sweep away from it. */
+  const keep = async ({ full, thumbnail }: EncodedPicture) => {
+    const name = nameOf(full);
+    await Promise.all([
+      files.put(name, full, 'image/webp'),
+      files.put(thumbnailOf(name), thumbnail, 'image/webp'),
+    ]);
+    return pathOf(name);
+  };
+
+  return {
+    async store(file) {
+      const picture = await tryToEncode(file);
+      if (picture instanceof PictureFault) {
+        fail('IMAGE_UNREADABLE', { fields: { profileImage: picture.about('Cette photo') } });
+      }
+      return keep(picture);
+    },
+
+    async storeAll(chosen) {
+      const results = await Promise.all(chosen.map(tryToEncode));
+      const pictures = results.filter(
+        (result): result is EncodedPicture => !(result instanceof PictureFault),
+      );
+      if (pictures.length < chosen.length)
+        fail('IMAGE_UNREADABLE', { fields: { images: sentences(results) } });
+      return Promise.all(pictures.map(keep));
+    },
+  };
+}
+
+function sentences(results: (EncodedPicture | PictureFault)[]): string {
+  const photo = (index: number) => (results.length === 1 ? 'Cette photo' : `La photo ${index + 1}`);
+  return results
+    .flatMap((result, index) => (result instanceof PictureFault ? [result.about(photo(index))] : []))
+    .join(' ');
+}
