@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { thumbnailOf } from '#contract/images.ts';
+import { readConfig } from '#server/config.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { createServer } from '#server/platform/http/server.ts';
+import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { jpegFile } from '#server/testing/pictures.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { createImages } from './images.ts';
+import { serveImages } from './serve-images.ts';
+
+let dataDir: string;
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recolte-images-'));
+  s3 = await startFakeS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
+  let app: FastifyInstance;
+  let path: string;
+
+  beforeAll(async () => {
+    const files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+    path = await createImages({ files, log: silentLog }).store(await jpegFile());
+    await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
+    app = await createServer(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }));
+    serveImages(app, files);
+  });
+  afterAll(() => app.close());
+
+  const HEADERS = {
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+
+  test.each([
+    ['a picture', () => path],
+    ['its small version', () => thumbnailOf(path)],
+  ])('%s, to be kept for ever and never taken for anything else', async (_, url) => {
+    const { statusCode, headers, rawPayload } = await app.inject(url());
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ ...HEADERS, 'content-length': String(rawPayload.length) });
+    expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+
+    const head = await app.inject({ method: 'HEAD', url: url() });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers).toMatchObject({ ...HEADERS, 'content-length': String(rawPayload.length) });
+    expect(head.rawPayload).toHaveLength(0);
+  });
+
+  test('a browser that has it is told so', async () => {
+    const etag = String((await app.inject(path)).headers.etag);
+    expect(etag).not.toBe((await app.inject(thumbnailOf(path))).headers.etag);
+    const ask = (header: string) => app.inject({ url: path, headers: { 'if-none-match': header } });
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await ask(header);
+      expect(answer.statusCode).toBe(304);
+      expect(answer.headers).toMatchObject({ etag, 'cache-control': HEADERS['cache-control'] });
+      expect(answer.rawPayload).toHaveLength(0);
+    }
+    expect((await ask('"other"')).statusCode).toBe(200);
+  });
+
+  test.each([
+    `/uploads/${'0'.repeat(40)}.webp`,
+    '/uploads/ab-notes.webp',
+    '/uploads/..%2Fsession-secret',
+    '/uploads/%2e%2e/session-secret',
+    '/uploads/',
+    '/uploads/drafts',
+    '/uploads/%00',
+  ])('%s is not found, and may exist later', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+      if (method === 'GET') expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('a name is one picture, whatever its case or its size', async () => {
+    expect((await app.inject(path.toUpperCase().replace('/UPLOADS', '/uploads'))).statusCode).toBe(404);
+    expect((await app.inject(path.replace('.webp', '-800.webp'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#server/platform/fail.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { isPictureName } from './picture-names.ts';
+
+/** A stranger's bytes, even re-encoded, are shown as a picture or not at all, and sites that embed ours may show them. */
+const headers = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** `GET` and `HEAD /uploads/:name`. */
+export function serveImages(app: FastifyInstance, files: FileStore) {
+  app.get<{ Params: { name: string } }>(
+    '/uploads/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (!isPictureName(name)) fail('NOT_FOUND');
+      // The name is a digest of the bytes: a browser that has them needs no look at the store.
+      const etag = `"${name.slice(0, -'.webp'.length)}"`;
+      const found = { ...headers, etag };
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(found).send();
+      const bytes = await files.get(name);
+      if (!bytes) fail('NOT_FOUND');
+      return reply.headers(found).send(bytes);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { jpegFile } from '#server/testing/pictures.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { createImages } from './images.ts';
+import { sweepImages } from './sweep-images.ts';
+
+const DAY = 86_400_000;
+
+let dataDir: string;
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recolte-sweep-'));
+  s3 = await startFakeS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
+  const files = () => openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+  const namesLeft = async () => {
+    const names: string[] = [];
+    for await (const { name } of files().list()) names.push(name);
+    return names.sort();
+  };
+
+  async function age(name: string) {
+    const date = new Date(Date.now() - 2 * DAY);
+    if (kind === 'a folder') return utimes(join(dataDir, 'uploads', name.slice(0, 2), name), date, date);
+    const object = s3.objects.get(`uploads/${name}`);
+    if (object) object.modifiedAt = date;
+  }
+
+  test('old pictures that nothing shows go in both sizes; used ones, new ones and other files stay', async () => {
+    const images = createImages({ files: files(), log: silentLog });
+    const [used, forgotten, again] = await images.storeAll([
+      await jpegFile('#111'),
+      await jpegFile('#222'),
+      await jpegFile('#333'),
+    ]);
+    await files().put('ab-notes.txt', new Uint8Array(3), 'text/plain');
+    for (const name of await namesLeft()) await age(name);
+    await images.store(await jpegFile('#333'));
+    await images.store(await jpegFile('#444'));
+    const before = await namesLeft();
+
+    const sweep = { used: new Set([String(used)]), olderThan: new Date(Date.now() - DAY) };
+    expect(await sweepImages(files(), sweep)).toBe(2);
+    const gone = before.filter((name) => name.startsWith(String(forgotten).slice('/uploads/'.length, -5)));
+    expect(gone).toHaveLength(2);
+    expect(await namesLeft()).toEqual(before.filter((name) => !gone.includes(name)));
+    expect(await namesLeft()).toContain(String(again).slice('/uploads/'.length));
+    expect(await sweepImages(files(), sweep)).toBe(0);
+  });
+});
+
+test('hundreds of forgotten files go in one sweep', async () => {
+  const store = openFileStore({ dataDir: join(dataDir, 'many'), s3: undefined });
+  for (let i = 0; i < 250; i += 1) {
+    await store.put(`${String(i).padStart(40, '0')}.webp`, new Uint8Array(1), 'image/webp');
+  }
+  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() + DAY) })).toBe(250);
+});
