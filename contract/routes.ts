@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { placeRoutes } from './places/routes.ts';
 
 /** Every call of the product: what the server binds, the documentation shows and `call()` is typed by. */
 export const routes = {
@@ -9,6 +10,7 @@ export const routes = {
   ...listingRoutes,
   ...moderationRoutes,
   ...opsRoutes,
+  ...placeRoutes,
 } as const;
 
 export type ApiRoutes = typeof routes;

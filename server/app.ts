@@ -7,6 +7,7 @@ import { listingRoutes } from './features/listings/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { opsRoutes } from './features/ops/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { createPlaceSearch } from './features/places/search-places.ts';
 import { servePages } from './page.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
@@ -24,9 +25,9 @@ export interface AppOptions {
 
 /** The whole product, in order of growing privilege. */
 export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
-  const { config, database, jobs, images, places, lexicon } = services;
+  const { config, log, database, jobs, images, places, lexicon } = services;
   const { db } = database;
-  const app: FastifyInstance = await createServer(config, services.log);
+  const app: FastifyInstance = await createServer(config, log);
   const sessions = createSessions(db, services.sessionSecret);
   attachViewer(app, sessions.readViewer);
   exposeMetrics(app);
@@ -37,7 +38,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
 
   serveImages(app, services.files);
   opsRoutes(bind, { config, database });
-  placeRoutes(bind, { places, config });
+  placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
   listingRoutes(bind, { db, images, places, lexicon, onPublicChange });
   accountRoutes(bind, {
     db,
