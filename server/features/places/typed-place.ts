@@ -15,9 +15,9 @@ export function readTypedPlace(text: string): TypedPlace {
     .replace(/(\d)i?eme\b/g, '$1e')
     .split(' ')
     .filter(Boolean);
-  const code = words
-    .filter((word) => isCode.test(word) || words.length === 1)
-    .find((word) => /^\d/.test(word));
+  const [code] = words
+    .filter((word) => isCode.test(word) || (words.length === 1 && /^\d$/.test(word)))
+    .toSorted((a, b) => b.length - a.length);
   return {
     names: spellings(words),
     ...(code && {
