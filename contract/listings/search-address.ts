@@ -50,6 +50,16 @@ export function searchPath(search: Partial<Search>): string {
 export const hasPlace = ({ city, postalCode, coordinates }: Partial<Search>): boolean =>
   Boolean(city || postalCode || coordinates);
 
+/** The same search everywhere. */
+export const withoutPlace = (search: Search): Search => ({
+  ...search,
+  city: undefined,
+  postalCode: undefined,
+  coordinates: undefined,
+  distance: undefined,
+  page: 1,
+});
+
 const KEYS = [
   'productName',
   'mainType',

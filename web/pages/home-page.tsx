@@ -1,19 +1,56 @@
+import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
+import { callContext } from '#web/call-context.ts';
+import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
+import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
+import { inSeason } from '#web/features/listings/home/season.ts';
+import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
+import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
+import { monthInParis, monthNameInParis } from '#web/features/listings/month-in-paris.ts';
+import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
+import { SearchForm } from '#web/features/listings/search/search-form.tsx';
+import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/home-page';
 
 export const handle: PageHandle = { cache: true };
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = Date.now();
+  const { ads } = await context.get(callContext)('GET /api/adverts', { query: { limit: LATEST_LISTINGS } });
+  return { listings: ads, now, month: monthNameInParis(now), season: inSeason(monthInParis(now), 12) };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    description: 'Fruits, légumes, oeufs et plants du jardin, entre voisins.',
+    description:
+      'Fruits, légumes, oeufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
     canonical: '',
   });
 
-export default function HomePage() {
+export default function HomePage({ loaderData: { listings, now, month, season } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-12">
-      <h1 className="font-display text-4xl font-semibold">Les produits du jardin, tout près de chez vous</h1>
-    </div>
+    <>
+      <section className="bg-leaf-soft">
+        <div className="mx-auto max-w-6xl px-4 py-10 sm:py-16">
+          <h1 className="max-w-3xl font-display text-4xl leading-tight font-semibold sm:text-5xl">
+            Les produits du jardin, tout près de chez vous
+          </h1>
+          <p className="mt-4 mb-8 max-w-2xl text-lg">
+            Fruits, légumes, oeufs, miel ou plants : à acheter, à échanger ou à donner, d'un jardin à l'autre.
+          </p>
+          <SearchForm>
+            <SearchBar search={{}} />
+          </SearchForm>
+        </div>
+      </section>
+      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
+        <SponsorSlot shape="strip" />
+        <LatestListings listings={listings} now={now} />
+        <SeasonLinks month={month} names={season} />
+        <ThreeSteps />
+        <PublishCall />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,37 @@
+import { Sprout } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ListingGrid } from '../listing-grid.tsx';
+
+interface LatestListingsProps {
+  listings: readonly Listing[];
+  /** See `ListingCard`. */
+  now: number;
+}
+
+export function LatestListings({ listings, now }: LatestListingsProps) {
+  return (
+    <section aria-labelledby="dernieres">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="dernieres" className="font-display text-2xl font-semibold sm:text-3xl">
+          Dernières annonces
+        </h2>
+        <Link
+          to="/annonces"
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+        >
+          Voir toutes les annonces
+        </Link>
+      </div>
+      {listings.length > 0 ? (
+        <ListingGrid listings={listings} now={now} leading />
+      ) : (
+        <EmptyState icon={Sprout} title="Pas encore d'annonce : la première sera peut-être la vôtre.">
+          <LinkButton to="/ad/add">Publier une annonce</LinkButton>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

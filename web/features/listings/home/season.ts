@@ -1,0 +1,24 @@
+import produce from '#data/produce.json' with { type: 'json' };
+
+/**
+ * Well-known produce at its best in a month, shortest season first. For loaders only: the list is long.
+ * @param month 1 to 12
+ */
+export function inSeason(month: number, limit: number): string[] {
+  return produce
+    .filter(({ name, months }) => familiar.has(name) && months.includes(month))
+    .sort((one, other) => one.months.length - other.months.length)
+    .slice(0, limit)
+    .map(({ name }) => name);
+}
+
+/** The list also holds what few people look for. */
+const familiar = new Set(
+  `abricot, cerise, clémentine, coing, figue, fraise, framboise, groseille, kaki, kiwi, melon,
+  mirabelle, mûre, myrtille, pêche, poire, pomme, prune, raisin, rhubarbe, artichaut, asperge verte,
+  aubergine, betterave, blette, brocoli, butternut, carotte, chou kale, concombre, courgette, endive,
+  épinard, fève, haricot vert, mâche, navet, oignon blanc, panais, petit pois, poireau, poivron,
+  pomme de terre nouvelle, potimarron, potiron, radis, tomate, topinambour, ail des ours, basilic,
+  ciboulette, menthe, cèpe, girolle, châtaigne, noisette, noix, plant de fraisier, plant de tomate,
+  bulbe de fleurs, muguet, tulipe`.split(/,\s+/),
+);

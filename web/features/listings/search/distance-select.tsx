@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { distances } from '#contract/listings/rules.ts';
+import { hasPlace, type Search } from '#contract/listings/search-address.ts';
+import { FieldName } from './field-name.tsx';
+import { useFollowed } from './use-followed.ts';
+
+/** What a search for a place starts with. Kilometres. */
+const USUAL_DISTANCE = 25;
+
+interface DistanceSelectProps {
+  search: Partial<Search>;
+  className: string;
+}
+
+/** How far around the place; without a place it waits for one. */
+export function DistanceSelect({ search, className }: DistanceSelectProps) {
+  const id = useId();
+  const isSomewhere = hasPlace(search);
+  const [distance, choose] = useFollowed(isSomewhere ? search.distance : USUAL_DISTANCE);
+  const offered = [...new Set([...distances, distance ?? USUAL_DISTANCE])].sort((one, other) => one - other);
+  return (
+    <div className={className}>
+      <label htmlFor={id}>
+        <FieldName>Distance</FieldName>
+      </label>
+      <select
+        id={id}
+        name="distance"
+        value={distance ?? ''}
+        onChange={({ target }) => {
+          choose(target.value ? Number(target.value) : undefined);
+          if (isSomewhere) target.form?.requestSubmit();
+        }}
+        className="h-9 rounded-lg bg-card text-base font-medium outline-offset-0"
+      >
+        <option value="">Sur place</option>
+        {offered.map((km) => (
+          <option key={km} value={km}>
+            {km} km
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

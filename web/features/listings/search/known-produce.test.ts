@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { knownName, similarProduce } from './known-produce.ts';
+
+test.each([
+  ['Tomates', 'tomate'],
+  ['POMMES DE TERRE', 'pomme de terre'],
+  ['oeufs de poule', 'œuf de poule'],
+  ['burlat', 'cerise'],
+  ['bicyclette', undefined],
+])('%s is %s on the list', (typed, name) => {
+  expect(knownName(typed)).toBe(name);
+});
+
+test('names that start alike come first, then what is in season, never the name itself', () => {
+  expect(similarProduce('poirot', 11, 2)).toEqual(['poire', 'poireau']);
+  const instead = similarProduce('abricots', 7, 6);
+  expect(instead).toHaveLength(6);
+  expect(instead).not.toContain('abricot');
+  expect(instead).toContain('cassis');
+});

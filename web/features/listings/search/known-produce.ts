@@ -1,0 +1,34 @@
+import { fold, terms } from '#contract/text.ts';
+import produce from '#data/produce.json' with { type: 'json' };
+
+/** The list's own spelling of a produce, or undefined when it is not on the list. For loaders only. */
+export const knownName = (typed: string): string | undefined => find(typed)?.name;
+
+/**
+ * What someone who found nothing could look for instead: names that start alike, then produce of the same kind
+ * that is in season. For loaders only.
+ * @param month 1 to 12
+ */
+export function similarProduce(typed: string, month: number, limit: number): string[] {
+  const known = find(typed);
+  const start = fold(typed).slice(0, 3);
+  const alike = produce.filter(({ name }) => start.length === 3 && fold(name).startsWith(start));
+  const sameKind = produce.filter(
+    ({ category, months }) => category === known?.category && months.includes(month),
+  );
+  const names = new Set([...alike, ...sameKind].map(({ name }) => name));
+  names.delete(known?.name ?? '');
+  return [...names].slice(0, limit);
+}
+
+const byTerms = new Map(
+  produce.toReversed().flatMap((entry) => [...entry.synonyms, entry.name].map((name) => [key(name), entry])),
+);
+
+function find(typed: string) {
+  return byTerms.get(key(typed));
+}
+
+function key(name: string) {
+  return terms(name).join(' ');
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { suggestProduce } from '#contract/produce.ts';
+import { Combobox } from '#web/ui/forms/combobox.tsx';
+
+interface ProduceComboboxProps {
+  name: string;
+  label: ReactNode;
+  defaultValue?: string;
+  placeholder?: string;
+  inputClass?: string;
+  className?: string;
+  /** Typed or chosen. */
+  onText?: (text: string) => void;
+}
+
+/** A produce, with the names of the list as suggestions; any other name is accepted too. */
+export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
+  return (
+    <Combobox
+      {...field}
+      suggest={suggest}
+      itemText={itself}
+      {...(onText && { onType: onText, onPick: (name?: string) => name && onText(name) })}
+    />
+  );
+}
+
+/** The list is 10 kB: it comes when somebody types. */
+async function suggest(text: string): Promise<string[]> {
+  const { default: names } = await import('#data/produce-names.json');
+  return suggestProduce(names, text, 10);
+}
+
+const itself = (name: string) => name;

@@ -1,0 +1,107 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
+import type { Search } from '#contract/listings/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { countLabel } from './search-title.ts';
+import { Segments } from './segments.tsx';
+import { useFollowed } from './use-followed.ts';
+
+interface ResultFiltersProps {
+  search: Search;
+  total: number;
+}
+
+/** Inside a `SearchForm`. A row; on small screens a sheet, which needs no script to open. */
+export function ResultFilters({ search, total }: ResultFiltersProps) {
+  const sheet = useId();
+  const [chosen, choose] = useFollowed(search);
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
+      <button
+        type="button"
+        popoverTarget={sheet}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold md:hidden"
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {filterLabel(search)}
+      </button>
+      <div id={sheet} popover="auto" className={sheetClass}>
+        <Segments
+          name="mainType"
+          label="Annonces"
+          options={mainTypes}
+          value={chosen.mainType ?? ''}
+          onChange={(mainType) => choose({ ...chosen, mainType: mainType || undefined })}
+        />
+        {chosen.mainType !== 'asked' && (
+          <Segments
+            name="type"
+            label="Type"
+            options={types}
+            value={chosen.type ?? ''}
+            onChange={(type) => choose({ ...chosen, type: type || undefined })}
+          />
+        )}
+        <Select
+          name="isProfessional"
+          label="Vendeur"
+          options={sellers}
+          value={String(chosen.isProfessional ?? '')}
+          onChange={({ target }) => choose({ ...chosen, isProfessional: readSeller(target.value) })}
+          className="md:w-44"
+        />
+        <Button type="submit" className="mt-2 md:hidden">
+          Voir : {countLabel(total)}
+        </Button>
+      </div>
+      <Select
+        name="sortBy"
+        label="Trier par"
+        options={orders}
+        value={chosen.sortBy ?? ''}
+        onChange={({ target }) => choose({ ...chosen, sortBy: target.value === 'asc' ? 'asc' : undefined })}
+        className="ml-auto w-44"
+      />
+    </div>
+  );
+}
+
+const sheetClass =
+  'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex md:static md:flex md:w-auto md:flex-row md:flex-wrap md:items-end md:gap-y-3 md:overflow-visible md:bg-transparent md:p-0 md:shadow-none';
+
+const mainTypes = [
+  { value: '', label: 'Tout' },
+  { value: 'offer', label: mainTypeLabels.offer },
+  { value: 'asked', label: mainTypeLabels.asked },
+] as const;
+
+const types = [
+  { value: '', label: 'Tous' },
+  { value: 'sell', label: listingTypeLabels.sell },
+  { value: 'trade', label: listingTypeLabels.trade },
+  { value: 'donation', label: listingTypeLabels.donation },
+] as const;
+
+const sellers = [
+  { value: '', label: 'Tous' },
+  { value: 'true', label: 'Professionnels' },
+  { value: 'false', label: 'Particuliers' },
+];
+
+const orders = [
+  { value: '', label: 'Plus récentes' },
+  { value: 'asc', label: 'Plus anciennes' },
+];
+
+const readSeller = (value: string) => (value === '' ? undefined : value === 'true');
+
+function filterLabel({ mainType, type, isProfessional }: Search): string {
+  const count = [mainType, type, isProfessional].filter((value) => value !== undefined).length;
+  return count > 0 ? `Filtres (${count})` : 'Filtres';
+}
+
+function sendForm({ target }: FormEvent) {
+  (target as HTMLInputElement | HTMLSelectElement).form?.requestSubmit();
+}

@@ -1,0 +1,50 @@
+import { Search as SearchIcon } from 'lucide-react';
+import { hasPlace, type Search } from '#contract/listings/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DistanceSelect } from './distance-select.tsx';
+import { FieldName } from './field-name.tsx';
+import { PlaceCombobox } from './place-combobox.tsx';
+import { ProduceCombobox } from './produce-combobox.tsx';
+import { placeLabel } from './search-title.ts';
+import { useRestart } from './use-followed.ts';
+
+/** What, where and how far; inside a `SearchForm`. */
+export function SearchBar({ search }: { search: Partial<Search> }) {
+  const { productName = '' } = search;
+  const product = useRestart(productName);
+  const place = useRestart(hasPlace(search) ? placeLabel(search) : '');
+  return (
+    <div className="grid grid-cols-[1fr_auto] rounded-3xl border border-line bg-card p-2 text-left shadow-card md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
+      <ProduceCombobox
+        key={`what ${product.key}`}
+        name="productName"
+        label={<FieldName>Produit</FieldName>}
+        defaultValue={productName}
+        placeholder="Tomates, oeufs, miel..."
+        inputClass={inputClass}
+        className={`${cell} col-span-2 border-b border-line md:col-span-1 md:border-r md:border-b-0 md:pl-5`}
+        onText={product.onText}
+      />
+      <PlaceCombobox
+        key={`where ${place.key}`}
+        search={search}
+        label={<FieldName>Lieu</FieldName>}
+        inputClass={inputClass}
+        className={`${cell} md:border-r md:border-line md:pl-4`}
+        onText={place.onText}
+      />
+      <DistanceSelect search={search} className={`${cell} border-l border-line md:border-l-0`} />
+      <Button
+        type="submit"
+        className="col-span-2 mt-1 min-h-12 md:col-span-1 md:mt-0 md:ml-2 md:min-h-14 md:px-7"
+      >
+        <SearchIcon aria-hidden className="size-5" />
+        Rechercher
+      </Button>
+    </div>
+  );
+}
+
+const cell = 'gap-0! px-3';
+const inputClass =
+  'h-9 w-full min-w-0 rounded-lg bg-transparent text-base font-medium outline-offset-0 placeholder:font-normal placeholder:text-soft';

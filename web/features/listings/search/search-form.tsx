@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { readSearch, searchPath } from '#contract/listings/search-address.ts';
+
+interface SearchFormProps {
+  /** `_top` from a frame. */
+  target?: '_top';
+  children: ReactNode;
+}
+
+/** A plain GET form to the results page; once the page is alive, without a reload and with a short address. */
+export function SearchForm({ target, children }: SearchFormProps) {
+  const action = useHref('/annonces');
+  const navigate = useNavigate();
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    if (target) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    for (const sheet of form.querySelectorAll<HTMLElement>(':popover-open'))
+      if (submitter) sheet.hidePopover();
+    if (submitter) closeTouchKeyboard();
+    // A filter that was changed leaves the reader where it is.
+    navigate(searchPath(readSearch(new URLSearchParams(fields))), { preventScrollReset: !submitter });
+  };
+
+  return (
+    <search aria-label="Rechercher une annonce">
+      <form action={action} target={target} onSubmit={search}>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** It would hide the results. */
+function closeTouchKeyboard() {
+  if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
+}

@@ -1,0 +1,35 @@
+interface SegmentsProps<V extends string> {
+  name: string;
+  label: string;
+  /** The value `''` is sent when nothing is chosen. */
+  options: readonly { value: V | ''; label: string }[];
+  value: V | '';
+  onChange: (value: V | '') => void;
+}
+
+/** One of a few words in one pill, all visible: radio buttons. */
+export function Segments<V extends string>({ name, label, options, value, onChange }: SegmentsProps<V>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="inline-flex max-w-full rounded-full border border-edge bg-card">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-11 items-center rounded-full px-3.5 font-medium hover:bg-sunken has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
