@@ -7,6 +7,7 @@ import { thumbnailOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -33,7 +34,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     const files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
     path = await createImages({ files, log: silentLog }).store(await jpegFile());
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
-    app = await createServer(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }));
+    app = await createServer(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
     serveImages(app, files);
   });
   afterAll(() => app.close());
