@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import { MAX_IMAGES } from '#contract/images.ts';
+import {
+  type ListingType,
+  listingTypeLabels,
+  listingTypes,
+  MAX_DESCRIPTION,
+  type MainType,
+  mainTypeLabels,
+  mainTypes,
+} from '#contract/listings/rules.ts';
+import { call } from '#web/api.ts';
+import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { ProduceCombobox } from '../search/produce-combobox.tsx';
+import { QuantityAndPrice } from './quantity-and-price.tsx';
+
+interface PublishFormProps {
+  /** The member's own, proposed first. */
+  address: User['address'];
+  termsUrl: string | undefined;
+  onPublished: () => void;
+}
+
+/** A request has no type, quantity or price; only a sale has a price. */
+export function PublishForm({ address, termsUrl, onPublished }: PublishFormProps) {
+  const [mainType, setMainType] = useState<MainType>('offer');
+  const [type, setType] = useState<ListingType>('sell');
+  const form = useForm({
+    schema: () => import('#contract/listings/schemas.ts').then((module) => module.newListing),
+    send: (_values, body) => call('POST /api/adverts/create', { body }),
+    done: onPublished,
+  });
+  const isOffer = mainType === 'offer';
+
+  return (
+    <Form form={form}>
+      <Choice
+        {...form.field('mainType')}
+        label="Vous souhaitez"
+        look="cards"
+        value={mainType}
+        onChange={setMainType}
+        options={mainTypes.map((value) => ({
+          value,
+          label: mainTypeLabels[value],
+          hint: mainTypeHints[value],
+        }))}
+      />
+      {isOffer && (
+        <Choice
+          {...form.field('type')}
+          label="Type d'annonce"
+          value={type}
+          onChange={setType}
+          options={listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))}
+        />
+      )}
+      <ProduceCombobox
+        {...form.field('productName')}
+        label="Produit"
+        required
+        hint="Choisissez un nom de la liste ou écrivez le vôtre."
+      />
+      {isOffer && <QuantityAndPrice form={form} isSale={type === 'sell'} />}
+      <Textarea
+        {...form.field('description')}
+        label="Description"
+        required
+        rows={6}
+        maxLength={MAX_DESCRIPTION}
+        hint={
+          isOffer
+            ? 'Variété, culture, fraîcheur, où et quand venir chercher...'
+            : 'Ce que vous cherchez, en quelle quantité, pour quand...'
+        }
+      />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-3 font-display text-xl font-semibold">Où se trouve le produit ?</legend>
+        <CommuneFields
+          city={form.field('location[city]')}
+          postalCode={form.field('location[postalCode]')}
+          defaults={address}
+        />
+        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+          <TextInput
+            {...form.field('location[streetNumber]')}
+            label="Numéro de rue"
+            defaultValue={address.streetNumber ?? ''}
+          />
+          <TextInput
+            {...form.field('location[street]')}
+            label="Rue"
+            hint="Le numéro et la rue ne sont jamais affichés."
+            defaultValue={address.streetName ?? ''}
+          />
+        </div>
+      </fieldset>
+      <ImagePicker
+        {...form.field('images')}
+        label="Photos"
+        max={MAX_IMAGES}
+        required={isOffer}
+        hint={isOffer ? 'De une à cinq photos.' : 'Facultatives, cinq au plus.'}
+      />
+      <Checkbox {...form.field('cgu')} label={<Terms url={termsUrl} />} required />
+      <SubmitButton form={form} className="self-start">
+        Publier l'annonce
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const mainTypeHints: Record<MainType, string> = {
+  offer: 'Vendre, troquer ou donner ce que vous avez récolté.',
+  asked: 'Dire à vos voisins ce que vous cherchez.',
+};
+
+function Terms({ url }: { url: string | undefined }) {
+  return (
+    <>
+      J'accepte les{' '}
+      {url ? (
+        <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
+          conditions générales d'utilisation
+        </a>
+      ) : (
+        "conditions générales d'utilisation"
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { PlaceFeature } from '#contract/places/schemas.ts';
+import { Combobox } from '#web/ui/forms/combobox.tsx';
+import type { FieldProps } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { PlaceOption, suggestPlaces } from './place-suggestions.tsx';
+
+type Named = Pick<FieldProps, 'name' | 'error'>;
+
+interface CommuneFieldsProps {
+  city: Named;
+  postalCode: Named;
+  /** What they hold at first. */
+  defaults?: { city: string; postalCode: string } | undefined;
+}
+
+/** A city and its postal code; choosing a suggestion fills both. */
+export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps) {
+  const code = useRef<HTMLInputElement>(null);
+
+  const fillCode = (feature?: PlaceFeature) => {
+    if (!feature || !code.current) return;
+    code.current.value = feature.properties.postcode;
+    // As if it had been typed: its error, if any, is mended.
+    code.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+      <Combobox<PlaceFeature>
+        {...city}
+        label="Ville"
+        required
+        defaultValue={defaults?.city ?? ''}
+        suggest={suggestPlaces}
+        minLength={2}
+        itemText={({ properties }) => properties.city}
+        renderItem={(feature) => <PlaceOption feature={feature} />}
+        onPick={fillCode}
+      />
+      <TextInput
+        {...postalCode}
+        ref={code}
+        label="Code postal"
+        required
+        defaultValue={defaults?.postalCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { listingTexts } from '#contract/listings/rules.ts';
+import { call } from '#web/api.ts';
+import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
+import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { requireMember } from '#web/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { Route } from './+types/publish-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireMember(request);
+  return call('GET /api/users/user');
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
+
+export default function PublishPage({ loaderData: { user } }: Route.ComponentProps) {
+  const [isPublished, setPublished] = useState(false);
+  const site = useSite();
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
+      {isPublished ? (
+        <PublishedNotice onAnother={() => setPublished(false)} />
+      ) : (
+        <>
+          <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Publier une annonce</h1>
+          {user.isActive ? (
+            <PublishForm
+              address={user.address}
+              termsUrl={site.links.terms}
+              onPublished={() => {
+                setPublished(true);
+                scrollTo(0, 0);
+              }}
+            />
+          ) : (
+            <Alert>{listingTexts.suspended}</Alert>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
