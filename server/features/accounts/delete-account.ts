@@ -1,0 +1,19 @@
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { isLastAdmin } from './policy.ts';
+import { lockActiveAdmins } from './queries.ts';
+
+/** Erases what another domain holds about a person, in the transaction that erases the account. */
+export type Erase = (tx: Queryable, userId: string) => Promise<void>;
+
+/**
+ * Erases a person: the account, its links, and what the other domains hold.
+ * @throws Failure LAST_ADMIN
+ */
+export function deleteAccount(db: Database, userId: string, erasers: Erase[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
+    for (const erase of erasers) await erase(tx, userId);
+    await tx.deleteFrom('users').where('id', '=', userId).execute();
+  });
+}

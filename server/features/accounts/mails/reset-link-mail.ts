@@ -1,0 +1,22 @@
+import type { Link } from '#server/features/accounts/links.ts';
+import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+
+export function resetLinkMail(site: Site, { secret }: Link): MailContent {
+  return {
+    subject: `Choisissez un nouveau mot de passe ${site.name}`,
+    preview: 'Votre lien pour choisir un nouveau mot de passe, valable une heure.',
+    title: 'Mot de passe oublié ?',
+    paragraphs: [
+      'Bonjour,',
+      `Vous avez demandé à changer le mot de passe de votre compte ${site.name}. Choisissez-en un nouveau par le lien que voici :`,
+    ],
+    action: {
+      label: 'Choisir un mot de passe',
+      url: `${site.publicUrl}/app/forgotten/password/reset/${secret}`,
+    },
+    notes: [
+      "Ce lien est valable une heure et ne sert qu'une fois.",
+      "Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { User } from '#contract/accounts/schemas.ts';
+import { isActive } from './policy.ts';
+import type { UserRow } from './tables.ts';
+
+/** An account as its owner sees it; nobody else is ever sent this. */
+export function presentUser(account: UserRow): User {
+  return {
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    phone: account.phone,
+    profileImage: account.profileImage,
+    address: {
+      streetNumber: account.streetNumber,
+      streetName: account.streetName,
+      city: account.city,
+      postalCode: account.postalCode,
+    },
+    professional: account.professional,
+    companyName: account.companyName,
+    companySiret: account.companySiret,
+    showPhoneNumber: account.showPhoneNumber,
+    isActive: isActive(account),
+    role: account.role,
+    hasNewAlert: account.hasNewAlert,
+    cgu: account.termsAcceptedAt !== null,
+  };
+}

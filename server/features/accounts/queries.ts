@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { NewUser, UserRow } from './tables.ts';
+
+export function findAccount(db: Queryable, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @param email trimmed and lower-cased */
+export function findAccountByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** What decides whether a session token still counts; read at every call. */
+export function findSessionState(db: Queryable, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'verifiedAt', 'suspendedAt', 'sessionVersion'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
+export function insertAccount(db: Queryable, account: NewUser): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values({ id: uuidv7(), ...account })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps others from changing the account until the transaction ends. */
+export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const sellerColumns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'profileImage',
+  'professional',
+  'companyName',
+  'companySiret',
+  'showPhoneNumber',
+] as const;
+export type SellerRow = Pick<UserRow, (typeof sellerColumns)[number]>;
+
+/** What listings show of their authors, in no order; who may see `email` and `phone` is the caller's affair. */
+export async function findSellers(db: Queryable, ids: string[]): Promise<SellerRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(sellerColumns).where('id', 'in', ids).execute();
+}
+
+/** @throws Failure USER_NOT_FOUND */
+export async function findAuthor(db: Queryable, id: string): Promise<Pick<UserRow, 'id' | 'professional'>> {
+  const author = await db
+    .selectFrom('users')
+    .select(['id', 'professional'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return author ?? fail('USER_NOT_FOUND');
+}
+
+/** Ids of the active administrators, whose accounts stay as they are until the transaction ends. */
+export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', ROLE_ADMIN)
+    .where('verifiedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
+/** Paths of every picture that an account shows. */
+export async function listAccountImages(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('profileImage')
+    .distinct()
+    .where('profileImage', 'is not', null)
+    .execute();
+  return rows.flatMap(({ profileImage }) => profileImage ?? []);
+}

@@ -1,0 +1,55 @@
+import type { SignUp } from '#contract/accounts/schemas.ts';
+import type { Images } from '#server/features/images/images.ts';
+import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { sendActivationLink } from './jobs.ts';
+import { hashPassword } from './passwords.ts';
+import { findAccountByEmail, insertAccount } from './queries.ts';
+import type { NewUser, UserRow } from './tables.ts';
+
+/**
+ * Makes an account that waits for its activation link.
+ * @throws Failure USER_ALREADY_EXISTS, also for an account that was never activated; IMAGE_UNREADABLE
+ */
+export async function registerAccount(
+  { db, jobs, images }: { db: Database; jobs: Jobs; images: Images },
+  form: SignUp,
+): Promise<UserRow> {
+  if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
+  const values = await accountOf(form, images);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const account = await insertAccount(tx, values);
+      await jobs.enqueue(tx, sendActivationLink, { userId: account.id });
+      return account;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) fail('USER_ALREADY_EXISTS');
+    throw error;
+  }
+}
+
+async function accountOf(form: SignUp, images: Images): Promise<NewUser> {
+  const { firstName, lastName, email, address, professional = false } = form;
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: form.phone || null,
+    profileImage: form.profileImage ? await images.store(form.profileImage) : null,
+    passwordHash: await hashPassword(form.password),
+    streetNumber: address.streetNumber || null,
+    streetName: address.streetName || null,
+    city: address.city,
+    postalCode: address.postalCode,
+    professional,
+    companyName: professional ? (form.companyName ?? null) : null,
+    companySiret: professional ? (form.companySiret ?? null) : null,
+    showPhoneNumber: form.showPhoneNumber ?? false,
+    verifiedAt: null,
+    suspendedAt: null,
+    termsAcceptedAt: form.cgu ? new Date() : null,
+  };
+}

@@ -1,0 +1,78 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Log } from '#server/platform/log.ts';
+import { writeToOutbox } from './outbox.ts';
+
+export interface Mail {
+  /** One address. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** `<id@host>`, the same at every attempt, so that a second delivery after a crash is recognisable. */
+  messageId: string;
+  headers?: Record<string, string>;
+}
+
+export interface Mailer {
+  /** Rejects when another attempt may succeed; an address that the server refuses for good is only logged. */
+  send: (mail: Mail) => Promise<void>;
+}
+
+export interface MailerOptions {
+  /** Without it, mails become `.eml` files in `outboxDir`. */
+  smtpUrl?: string | undefined;
+  /** `Name <address>` */
+  from: string;
+  outboxDir: string;
+  log: Log;
+}
+
+export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
+  return smtpUrl ? overSmtp(smtpUrl, from, log) : intoFolder(outboxDir, from, log);
+}
+
+const SECOND = 1000;
+
+function overSmtp(url: string, from: string, log: Log): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: 20 * SECOND, socketTimeout: 60 * SECOND, ...NO_ATTACHMENTS },
+    { from },
+  );
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(withHeaders(mail));
+      } catch (error) {
+        if (!isRefusedAddress(error)) throw error;
+        log.warn(
+          { messageId: mail.messageId, status: error.responseCode },
+          'The address of a mail was refused',
+        );
+      }
+    },
+  };
+}
+
+function intoFolder(folder: string, from: string, log: Log): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_ATTACHMENTS }, { from });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(withHeaders(mail));
+      const file = await writeToOutbox(folder, mail.messageId, message as Buffer);
+      log.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'mail written to the outbox');
+    },
+  };
+}
+
+// No text of a mail can ever make it read a file or an address.
+const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
+
+const withHeaders = ({ headers, ...mail }: Mail) => ({
+  ...mail,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+});
+
+function isRefusedAddress(error: unknown): error is NodemailerError {
+  const { rejected = [], permanent } = error as NodemailerError;
+  return rejected.length > 0 && permanent === true;
+}
