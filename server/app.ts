@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { handleAccountJobs } from './features/accounts/jobs.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/session-token.ts';
 import { serveImages } from './features/images/serve-images.ts';
@@ -36,6 +37,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   const rendered = pages ? await servePages(app, { config, dev }) : undefined;
   const onPublicChange = () => rendered?.forget();
 
+  handleAccountJobs(jobs, { db, mailer: services.mailer, config });
   serveImages(app, services.files);
   opsRoutes(bind, { config, database });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
