@@ -1,17 +1,29 @@
 import { thumbnailOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { BasketDrawing } from '../basket-drawing.tsx';
 import { titleLabel } from '../listing-format.ts';
 
-/** A request may have no photo: then there is nothing. */
 export function ListingGallery({ listing }: { listing: Listing }) {
-  if (listing.images.length === 0) return null;
   return (
-    <div className="order-1 -mx-4 md:mx-0">
-      <Carousel
-        label={titleLabel(listing)}
-        images={listing.images.map((src) => ({ src, small: thumbnailOf(src) }))}
-      />
+    <div className="order-1">
+      {listing.images.length > 0 ? (
+        <Carousel
+          label={titleLabel(listing)}
+          images={listing.images.map((src) => ({ src, small: thumbnailOf(src) }))}
+        />
+      ) : (
+        <EmptyBasket />
+      )}
+    </div>
+  );
+}
+
+/** Requests need no photo. */
+function EmptyBasket() {
+  return (
+    <div className="grid h-40 place-items-center rounded-3xl bg-leaf-soft text-leaf md:h-56">
+      <BasketDrawing />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
       <div className="mt-3 flex items-center gap-4">
         <Avatar name={user.firstName} image={user.profileImage} size={56} />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 text-lg leading-snug font-semibold">
+          <p className="flex flex-wrap items-center gap-x-2 text-lg leading-snug font-semibold wrap-anywhere">
             {user.firstName}
             {user.professional && <Badge tone="leaf">PRO</Badge>}
           </p>
@@ -32,7 +32,7 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
       {others > 0 && (
         <a
           href="#autres-annonces"
-          className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
+          className="mt-2 -mb-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
         >
           {others === 1 ? 'Voir son autre annonce' : `Voir ses ${others} autres annonces`}
         </a>

@@ -37,7 +37,7 @@ export function ArchiveButton({ listing: { _id: id, isArchived } }: { listing: L
       variant={isArchived ? 'leaf' : 'secondary'}
       pending={state !== 'idle'}
       onClick={toggle}
-      className="flex-1 px-3"
+      className="flex-1"
     >
       <Icon aria-hidden className="size-5" /> {isArchived ? "Activer l'annonce" : "Archiver l'annonce"}
     </Button>

@@ -18,7 +18,7 @@ export function PhoneReveal({ listingId, phone, isAnswered }: PhoneRevealProps) 
       <LinkButton
         to={`/login?next=${encodeURIComponent(`/ad/${listingId}`)}`}
         variant="secondary"
-        className="member:hidden"
+        className="text-sm member:hidden"
       >
         <Phone aria-hidden className="size-5" /> Connectez-vous pour voir le numéro
       </LinkButton>

@@ -1,6 +1,7 @@
 import { Link2, Share2 } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { useSite } from '#web/use-site.ts';
 import { placeLabel, priceLabel, titleLabel } from '../../listing-format.ts';
@@ -8,7 +9,7 @@ import { sharerAddress } from './sharer-address.ts';
 
 interface ShareButtonsProps {
   listing: Listing;
-  /** Icons alone, beside a wider button. */
+  /** Leaves the room to a wider button. */
   compact: boolean;
 }
 
@@ -18,30 +19,20 @@ export function ShareButtons({ listing, compact }: ShareButtonsProps) {
   const quote = [`${titleLabel(listing)} à ${placeLabel(listing)}`, priceLabel(listing)]
     .filter(Boolean)
     .join(' - ');
+  const sharePage = () => share(address, quote, name);
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-label="Partager"
-        onClick={() => share(address, quote, name)}
-        className={compact ? icon : 'flex-1'}
-      >
-        <Share2 aria-hidden className="size-5" /> {!compact && 'Partager'}
-      </Button>
-      <Button
-        variant="secondary"
-        aria-label="Copier le lien"
-        title="Copier le lien"
-        onClick={() => copy(address)}
-        className={icon}
-      >
-        <Link2 aria-hidden className="size-5" />
-      </Button>
+      {compact ? (
+        <IconButton icon={Share2} label="Partager" onClick={sharePage} />
+      ) : (
+        <Button variant="secondary" onClick={sharePage} className="flex-1">
+          <Share2 aria-hidden className="size-5" /> Partager
+        </Button>
+      )}
+      <IconButton icon={Link2} label="Copier le lien" onClick={() => copy(address)} />
     </>
   );
 }
-
-const icon = 'w-11 shrink-0 px-0';
 
 /** By the device when it knows how, else by the social network in a small window. */
 function share(address: string, quote: string, siteName: string) {

@@ -1,0 +1,283 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  acceptListing,
+  deleteListing,
+  photo,
+  publishAccepted,
+  publishListing,
+  refuseListing,
+} from './support/listings.ts';
+import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+const PHONE = '06 12 34 56 78';
+
+test('a visitor never gets the phone number, a member sees it after a click', async ({ page, product }) => {
+  const seller = await signUpMember(product, { phone: PHONE, showPhoneNumber: true });
+  const listing = await publishAccepted(product, seller);
+  const html = await (await fetch(`${product.url}/app/ad/${listing._id}`)).text();
+  const answer = await (await fetch(`${product.url}/api/adverts/${listing._id}`)).text();
+  expect(html + answer).not.toContain(PHONE);
+  expect(html + answer).not.toContain(seller.email);
+
+  await page.goto(`ad/${listing._id}`);
+  await expect(page.getByRole('button', { name: 'Afficher le numéro' })).toHaveCount(0);
+  const toLogin = page.getByRole('link', { name: 'Connectez-vous pour voir le numéro' });
+  await expect(toLogin).toHaveAttribute('href', `/app/login?next=%2Fad%2F${listing._id}`);
+
+  await browseAs(page, await signUpMember(product, { firstName: 'Zoé' }));
+  await page.reload();
+  await expect(toLogin).toBeHidden();
+  await expect(page.getByText(PHONE)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Afficher le numéro' }).click();
+  const number = page.getByRole('link', { name: PHONE });
+  await expect(number).toHaveAttribute('href', 'tel:0612345678');
+  await expect(number).toBeFocused();
+  await expect(page.getByRole('button', { name: "Archiver l'annonce" })).toHaveCount(0);
+});
+
+test('the page tells what is offered, by whom, and what else they offer', async ({ page, product }) => {
+  const seller = await signUpMember(product, {
+    firstName: 'Jeanne',
+    professional: true,
+    companyName: 'Les Jardins de Jeanne',
+    companySiret: '73282932000074',
+  });
+  for (const productName of ['Poireaux', 'Courges']) await publishAccepted(product, seller, { productName });
+  const listing = await publishAccepted(product, seller, {
+    description: 'Belles tomates.\n\n<b>Voir</b> https://exemple.fr',
+  });
+
+  await page.goto(`ad/${listing._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tomates' })).toBeVisible();
+  await expect(page.getByText('3,50 € / kg').first()).toBeVisible();
+  await expect(page.getByText('12 kg')).toBeVisible();
+  await expect(page.getByText('Lyon (69003)')).toBeVisible();
+  await expect(page.getByText('PRO', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  const block = page.getByRole('region', { name: 'Proposé par' });
+  await expect(block).toContainText('Jeanne');
+  await expect(block).toContainText('Les Jardins de Jeanne');
+  await expect(block).toContainText('73282932000074');
+  await expect(page.getByText('<b>Voir</b> https://exemple.fr')).toBeVisible();
+  await expect(page.getByRole('link', { name: /exemple\.fr/ })).toHaveCount(0);
+
+  const others = page.getByRole('region', { name: 'Les autres annonces de ce membre' });
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Courges', 'Poireaux']);
+  await others.getByRole('link', { name: 'Courges' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Courges' })).toBeVisible();
+});
+
+test('beyond eight, the other listings wait to be asked for', async ({ page, product }) => {
+  const seller = await signUpMember(product);
+  for (let count = 0; count < 10; count++)
+    await publishAccepted(product, seller, { productName: `Lot ${count}` });
+  const listing = await publishAccepted(product, seller);
+  await page.goto(`ad/${listing._id}`);
+  const others = page.getByRole('region', { name: 'Les autres annonces de ce membre' });
+  await expect(others.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(8);
+  await others.getByText('Voir plus (2)').click();
+  await expect(others.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(10);
+});
+
+test('the owner archives their listing: a notice, home after a moment, gone for visitors', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product);
+  const listing = await publishAccepted(product, seller);
+  const address = `${product.url}/app/ad/${listing._id}`;
+  expect((await fetch(address)).status).toBe(200);
+
+  await browseAs(page, seller);
+  await page.goto(address);
+  await page.getByRole('button', { name: "Archiver l'annonce" }).click();
+  await expect(page.getByText('Annonce Archivée/Activée avec succès')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app`);
+  expect((await fetch(address)).status).toBe(404);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(address);
+  await expect(visitor).toHaveURL(`${product.url}/app`);
+  await visitor.close();
+
+  await page.goto(address);
+  await expect(page.getByText('Annonce archivée')).toBeVisible();
+  await page.getByRole('button', { name: "Activer l'annonce" }).click();
+  await expect(page).toHaveURL(`${product.url}/app`);
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test('an archive that fails says so and can be tried again', async ({ page, product }) => {
+  const seller = await signUpMember(product);
+  const listing = await publishAccepted(product, seller);
+  await browseAs(page, seller);
+  await page.goto(`ad/${listing._id}`);
+  await page.route('**/archive', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: "Archiver l'annonce" }).click();
+  await expect(page.getByText("Une erreur est survenue lors de l'archivage de l'annonce")).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
+  await page.unroute('**/archive');
+  await page.getByRole('button', { name: "Archiver l'annonce" }).click();
+  await expect(page).toHaveURL(`${product.url}/app`);
+});
+
+test('its owner and administrators see a listing that nobody else sees, and why', async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product);
+  const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
+  const listing = await publishListing(product, seller, { location });
+  await browseAs(page, seller);
+  await page.goto(`ad/${listing._id}`);
+  await expect(page.getByText('Annonce en attente de validation')).toBeVisible();
+  await expect(page).toHaveTitle('Tomates à Lyon (69003) - Récolte');
+  await expect(page.getByText('12 rue des Lilas')).toBeVisible();
+  await expect(page.getByRole('button', { name: "Archiver l'annonce" })).toHaveCount(0);
+
+  await refuseListing(product, listing, 'La photo est floue.');
+  await page.reload();
+  await expect(page.getByText('Annonce refusée')).toBeVisible();
+  await expect(page.getByText('La photo est floue.')).toBeVisible();
+
+  await browseAs(page, { token: await logInAdmin(product) });
+  await page.reload();
+  await expect(page.getByText('La photo est floue.')).toBeVisible();
+  await expect(page.getByRole('link', { name: seller.email })).toBeVisible();
+});
+
+test('who may not see a listing is sent home and can go back from there', async ({ page, product }) => {
+  const listing = await publishListing(product, await signUpMember(product));
+  await page.goto('');
+  for (const id of [listing._id, 'inconnue']) {
+    const answer = await page.goto(`ad/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveURL(`${product.url}/app`);
+  }
+  await browseAs(page, await signUpMember(product, { firstName: 'Zoé' }));
+  await page.goto(`ad/${listing._id}`);
+  await expect(page).toHaveURL(`${product.url}/app`);
+});
+
+test('machines and readers without JavaScript are told that a listing is not there', async ({ product }) => {
+  const listing = await publishAccepted(product, await signUpMember(product));
+  await deleteListing(product, listing, 'Annonce signalée.');
+  const gone = await fetch(`${product.url}/app/ad/${listing._id}`);
+  const unknown = await fetch(`${product.url}/app/ad/inconnue`);
+  expect([gone.status, unknown.status]).toEqual([410, 404]);
+  for (const answer of [gone, unknown]) {
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('Cette annonce n&#x27;est pas disponible');
+    expect(answer.headers.get('cache-control')).not.toContain('public');
+  }
+});
+
+test('the document carries what those who share and index it need', async ({ product }) => {
+  const listing = await publishAccepted(product, await signUpMember(product), {
+    description: 'Cueillies "ce matin"\nau jardin.',
+  });
+  const answer = await fetch(`${product.url}/app/ad/${listing._id}`);
+  expect(answer.headers.get('cache-control')).toContain('s-maxage');
+  const html = await answer.text();
+  expect(html).toContain('<title>Tomates à Lyon (69003) - Récolte</title>');
+  expect(html).toContain('<meta name="description" content="Cueillies &quot;ce matin&quot; au jardin."/>');
+  expect(html).toContain(`<link rel="canonical" href="${product.url}/app/ad/${listing._id}"/>`);
+  expect(html).toContain('<meta property="og:title" content="Tomates à Lyon (69003)"/>');
+  expect(html).toContain(`<meta property="og:image" content="${product.url}${listing.images[0]}"/>`);
+  expect(html).not.toContain('noindex');
+});
+
+test('the photos are looked through with the keyboard', async ({ page, product }) => {
+  const images = [await photo(10), await photo(130, 600, 800), await photo(250)];
+  const listing = await publishAccepted(product, await signUpMember(product), { images });
+  await page.goto(`ad/${listing._id}`);
+  const next = page.getByRole('button', { name: 'Photo suivante' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Photo 2 sur 3')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Photo 3 sur 3')).toBeVisible();
+  await expect(next).toBeFocused();
+  await page.getByRole('list', { name: 'Photos' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Photo 2 sur 3')).toBeVisible();
+});
+
+test('a listing is shared in a small window or by its link', async ({ context, page, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: 'ok' }));
+  const listing = await publishAccepted(product, await signUpMember(product));
+  const address = `${product.url}/app/ad/${listing._id}`;
+  await page.goto(address);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Partager' }).click();
+  const sharer = await opened;
+  await sharer.waitForURL('https://www.facebook.com/**');
+  expect(Object.fromEntries(new URL(sharer.url()).searchParams)).toEqual({
+    u: address,
+    quote: 'Tomates à Lyon (69003) - 3,50 € / kg',
+    hashtag: '#Recolte',
+  });
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByText('Lien copié')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+for (const width of [360, 1440]) {
+  test(`at ${width} pixels the page fits, is accessible and does not move under the owner's eyes`, async ({
+    page,
+    product,
+  }) => {
+    const seller = await signUpMember(product, { phone: PHONE, showPhoneNumber: true });
+    const request = await publishListing(product, seller, {
+      mainType: 'asked',
+      productName: 'plants de framboisiers',
+      images: [],
+    });
+    await acceptListing(product, request);
+    const offer = await publishAccepted(product, seller, {
+      productName: 'M'.repeat(80),
+      description: `${'a'.repeat(300)}\n${'Une phrase. '.repeat(50)}`,
+      location: { city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson', postalCode: '51290' },
+      images: [await photo(), await photo(130)],
+    });
+    await page.setViewportSize({ width, height: 800 });
+    for (const listing of [request, offer]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`ad/${listing._id}`);
+        await expectAccessible(page);
+      }
+    }
+    await browseAs(page, seller);
+    await page.goto(`ad/${offer._id}`);
+    await expect(page.getByRole('button', { name: "Archiver l'annonce" })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Afficher le numéro' })).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+async function expectAccessible(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** Sum of every shift since the document began. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );

@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { askApi } from './api.ts';
+import { logInAdmin, type Member } from './people.ts';
+import type { Product } from './product.ts';
+
+interface NewListing {
+  mainType?: 'offer' | 'asked';
+  type?: 'sell' | 'trade' | 'donation';
+  productName?: string;
+  description?: string;
+  quantity?: string;
+  price?: string;
+  priceType?: string;
+  location?: { city: string; postalCode: string; street?: string; streetNumber?: string };
+  images?: File[];
+}
+
+/** An offer of tomatoes in Lyon unless told otherwise; it waits for an administrator. */
+export async function publishListing(
+  product: Product,
+  { token }: Pick<Member, 'token'>,
+  details: NewListing = {},
+): Promise<Listing> {
+  const { images = [await photo()], location, ...fields } = { ...TOMATOES, ...details };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('location', JSON.stringify(location));
+  for (const image of images) body.append('images', image);
+  const { ad } = await askApi<{ ad: Listing }>(product, 'POST /api/adverts/create', { token, body });
+  return ad;
+}
+
+export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
+  decide(product, _id, { status: 'accepted' });
+
+export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
+  decide(product, _id, { status: 'refuse', deleteReason });
+
+export const deleteListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
+  decide(product, _id, { status: 'deleted', deleteReason });
+
+export async function publishAccepted(product: Product, member: Pick<Member, 'token'>, details?: NewListing) {
+  const listing = await publishListing(product, member, details);
+  await acceptListing(product, listing);
+  return listing;
+}
+
+/** A picture of one colour. @param hue degrees */
+export async function photo(hue = 10, width = 800, height = 600): Promise<File> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 70% 50%)"/></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
+}
+
+const TOMATOES = {
+  mainType: 'offer',
+  type: 'sell',
+  productName: 'Tomates',
+  description: 'Cueillies ce matin au jardin.',
+  quantity: '12',
+  price: '3,50',
+  priceType: 'kilo',
+  location: { city: 'Lyon', postalCode: '69003' },
+} satisfies NewListing;
+
+async function decide(product: Product, id: string, body: { status: string; deleteReason?: string }) {
+  const token = await logInAdmin(product);
+  await askApi(product, `PUT /api/admin/advert/${id}`, { token, body });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { askApi, formOf } from './api.ts';
+import { linkIn } from './mailbox.ts';
+import { ADMIN, type Product } from './product.ts';
+
+export const PASSWORD = 'Potager-2026!';
+
+/** Whose address was verified through the link of a mail, and who is logged in. */
+export interface Member {
+  id: string;
+  firstName: string;
+  email: string;
+  token: string;
+}
+
+interface SignUp {
+  firstName?: string;
+  email?: string;
+  phone?: string;
+  showPhoneNumber?: boolean;
+  professional?: boolean;
+  companyName?: string;
+  companySiret?: string;
+  profileImage?: File;
+}
+
+export async function signUpMember(product: Product, details: SignUp = {}): Promise<Member> {
+  const { firstName = 'Camille', email = `${randomUUID()}@example.org` } = details;
+  const account = {
+    lastName: 'Durand',
+    password: PASSWORD,
+    address: { city: 'Lyon', postalCode: '69003' },
+    ...details,
+    firstName,
+    email,
+  };
+  const { user } = await askApi<{ user: { _id: string } }>(product, 'POST /api/users/register', {
+    body: formOf(account),
+  });
+  await activate(product, email);
+  return { id: user._id, firstName, email, token: await logIn(product, { email, password: PASSWORD }) };
+}
+
+/** @returns the session's token */
+export async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
+  const { token } = await askApi<{ token: string }>(product, 'POST /api/users/login', { body });
+  return token;
+}
+
+export const logInAdmin = (product: Product) => logIn(product, ADMIN);
+
+/** Every page of this browser tab starts logged in. */
+export const browseAs = (page: Page, { token }: Pick<Member, 'token'>) =>
+  page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+
+async function activate(product: Product, email: string) {
+  const mail = await product.mailbox.receive(email, /^Activez votre compte/);
+  const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
+  await askApi(product, `GET /api/users/validate/${secret}`);
+}
