@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx';
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 bg-card">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />
         <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
@@ -21,6 +21,9 @@ export function SiteHeader() {
           </LinkButton>
           <AccountLink />
         </nav>
+      </div>
+      <div aria-hidden className="absolute inset-x-0 top-[calc(100%-1px)] drop-shadow-sm">
+        <div className="awning" />
       </div>
     </header>
   );

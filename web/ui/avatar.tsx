@@ -1,3 +1,5 @@
+import { User } from 'lucide-react';
+
 interface AvatarProps {
   /** Its initials stand in for a missing picture. */
   name: string;
@@ -27,7 +29,7 @@ export function Avatar({ name, image, size = 36 }: AvatarProps) {
       style={box}
       className="grid shrink-0 place-items-center rounded-full bg-leaf-soft font-semibold text-leaf"
     >
-      {initials(name)}
+      {initials(name) || <User className="size-1/2" />}
     </span>
   );
 }

@@ -22,6 +22,7 @@ export function Carousel({ label, images }: CarouselProps) {
         ref={row}
         tabIndex={several ? 0 : undefined}
         aria-label={several ? 'Photos' : undefined}
+        onKeyDown={({ key }) => key in steps && go(current + (steps[key] ?? 0))}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
@@ -70,6 +71,9 @@ export function Carousel({ label, images }: CarouselProps) {
     </section>
   );
 }
+
+/** By itself an arrow key scrolls less than a picture, which then snaps back. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface ArrowProps {
   icon: LucideIcon;

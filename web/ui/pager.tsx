@@ -20,7 +20,7 @@ export function Pager({ page, totalPages }: PagerProps) {
     return { search: query.toString() };
   };
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center sm:gap-1">
       <Step to={page > 1 ? linkTo(page - 1) : undefined} label="Page précédente" rel="prev">
         <ChevronLeft aria-hidden className="size-5" />
       </Step>
@@ -29,7 +29,7 @@ export function Pager({ page, totalPages }: PagerProps) {
           <span
             key={index === 1 ? 'first gap' : 'last gap'}
             aria-hidden
-            className="w-6 text-center text-soft"
+            className="w-4 text-center text-soft sm:w-6"
           >
             ...
           </span>

@@ -8,7 +8,7 @@ export function Checkbox({ name, label, hint, error, required, className = '', .
   const id = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 py-1.5">
+      <label className="flex min-h-11 items-center gap-x-3 py-1.5">
         <input
           {...input}
           {...describeControl({ id, name, hint, error, required })}
@@ -16,10 +16,8 @@ export function Checkbox({ name, label, hint, error, required, className = '', .
           value="true"
           className="size-5 shrink-0 accent-leaf"
         />
-        <span>
-          {label}
-          {required && <RequiredMark />}
-        </span>
+        <span>{label}</span>
+        {required && <RequiredMark />}
       </label>
       {hint && <Hint id={id}>{hint}</Hint>}
       <FieldError id={id} error={error} />

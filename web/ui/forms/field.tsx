@@ -33,10 +33,10 @@ export function Field({ name, label, hint, error, required, hideLabel, className
   const control = describeControl({ id, name, hint, error, required });
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold'}>
-        {label}
+      <div className={hideLabel ? 'sr-only' : 'font-semibold'}>
+        <label htmlFor={id}>{label}</label>
         {required && <RequiredMark />}
-      </label>
+      </div>
       {hint && <Hint id={id}>{hint}</Hint>}
       {children(control)}
       <FieldError id={id} error={error} />

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { showNoticesWith } from './notify.ts';
@@ -11,8 +12,12 @@ export default function Toaster() {
       theme="system"
       duration={5_000}
       containerAriaLabel="Notifications"
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5 text-leaf" />,
+        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+      }}
       toastOptions={{
-        className: '!rounded-2xl !border-line !bg-card !font-sans !text-base !text-ink !shadow-float',
+        className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
       }}
     />
   );

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+
+const asked: string[] = [];
+let answer: (path: string, init: RequestInit) => Response;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path}`);
+    return answer(path, init);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ok = () => Response.json({});
+const blocked = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const blockingAdverts = (path: string) => (path.includes('adverts') ? blocked() : ok());
+
+test('a blocked read is asked under the other name, which is remembered', async () => {
+  answer = blockingAdverts;
+  await call('GET /api/adverts', { query: { limit: 4 } });
+  await call('GET /api/adverts/:id', { params: { id: 'x' } });
+  expect(asked).toEqual(['GET /api/adverts?limit=4', 'GET /api/annonces?limit=4', 'GET /api/annonces/x']);
+});
+
+test('a blocked change is sent again only when harmless requests are blocked too', async () => {
+  answer = blockingAdverts;
+  await call('PUT /api/adverts/:id/archive', { params: { id: 'x' }, body: { isArchived: true } });
+  expect(asked.at(-1)).toBe('PUT /api/annonces/x/archive');
+});
+
+test('a change whose answer was lost is not sent twice', async () => {
+  answer = (_path, { method }) => (method === 'PUT' ? blocked() : ok());
+  const lost = call('PUT /api/adverts/:id/archive', { params: { id: 'x' }, body: { isArchived: true } });
+  await expect(lost).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
+  expect(asked.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('a network that is down leaves no memory of a blocker', async () => {
+  answer = blocked;
+  await expect(call('GET /api/adverts')).rejects.toMatchObject({ status: 0 });
+  answer = ok;
+  await call('GET /api/adverts');
+  expect(asked.at(-1)).toBe('GET /api/adverts');
+});
+
+test('the token goes along and leaves when the server refuses it', async () => {
+  const sent: (string | null)[] = [];
+  answer = (_path, init) => {
+    sent.push(new Headers(init.headers).get('authorization'));
+    return Response.json({ code: 'UNAUTHENTICATED', message: 'Non.' }, { status: 401 });
+  };
+  localStorage.setItem('token', 'abc');
+  await expect(call('GET /api/users/user')).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual(['Bearer abc']);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a reader who leaves stops the call, which is no failure of the network', async () => {
+  const leaving = new AbortController();
+  answer = () => {
+    leaving.abort();
+    throw leaving.signal.reason;
+  };
+  await expect(call('GET /api/adverts', { signal: leaving.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(asked).toHaveLength(1);
+});
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
