@@ -6,6 +6,7 @@ import { serveImages } from './features/images/serve-images.ts';
 import { eraseListingsOf } from './features/listings/erase-listings.ts';
 import { listingRoutes } from './features/listings/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
+import { handleOpsJobs } from './features/ops/jobs.ts';
 import { opsRoutes } from './features/ops/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { createPlaceSearch } from './features/places/search-places.ts';
@@ -26,7 +27,7 @@ export interface AppOptions {
 
 /** The whole product, in order of growing privilege. */
 export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
-  const { config, log, database, jobs, images, places, lexicon } = services;
+  const { config, log, database, jobs, mailer, files, images, places, lexicon } = services;
   const { db } = database;
   const app: FastifyInstance = await createServer(config, log);
   const sessions = createSessions(db, services.sessionSecret);
@@ -37,8 +38,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   const rendered = pages ? await servePages(app, { config, dev }) : undefined;
   const onPublicChange = () => rendered?.forget();
 
-  handleAccountJobs(jobs, { db, mailer: services.mailer, config });
-  serveImages(app, services.files);
+  serveImages(app, files);
   opsRoutes(bind, { config, database });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
   listingRoutes(bind, { db, images, places, lexicon, onPublicChange });
@@ -54,5 +54,8 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   });
   moderationRoutes(bind, { db, lexicon, onPublicChange });
   assertComplete();
+
+  handleAccountJobs(jobs, { db, mailer, config });
+  handleOpsJobs(jobs, { db, files, log });
   return app;
 }

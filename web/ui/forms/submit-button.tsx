@@ -8,7 +8,7 @@ export function SubmitButton({
   form,
   disabled,
   ...rest
-}: ComponentProps<typeof Button> & { form: FormState }) {
+}: Omit<ComponentProps<typeof Button>, 'form'> & { form: FormState }) {
   const isReady = useHydrated();
   return <Button {...rest} type="submit" disabled={disabled || !isReady} pending={form.isPending} />;
 }

@@ -67,8 +67,8 @@ export function PublishForm({ address, termsUrl, onPublished }: PublishFormProps
       <ProduceCombobox
         {...form.field('productName')}
         label="Produit"
-        required
         hint="Choisissez un nom de la liste ou écrivez le vôtre."
+        required
       />
       {isOffer && <QuantityAndPrice form={form} isSale={type === 'sell'} />}
       <Textarea

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { purgeExpiredLinks, purgeUnactivatedAccounts } from '#server/features/accounts/purge-accounts.ts';
+import { listAccountImages } from '#server/features/accounts/queries.ts';
+import { sweepImages } from '#server/features/images/sweep-images.ts';
+import { listListingImages } from '#server/features/listings/queries.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
+
+const DAY = 24 * 3_600_000;
+
+interface OpsDependencies {
+  db: Database;
+  files: FileStore;
+  log: Log;
+}
+
+/** Every night: what expired, what was never activated, what no page shows any more. */
+export function handleOpsJobs(jobs: Jobs, { db, files, log }: OpsDependencies) {
+  jobs.handle(tidyUp, async () => {
+    const links = await purgeExpiredLinks(db);
+    const accounts = await purgeUnactivatedAccounts(db);
+    await sql`delete from throttle_hits where expires_at < now()`.execute(db);
+    const used = new Set([...(await listAccountImages(db)), ...(await listListingImages(db))]);
+    const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });
+    log.info({ links, accounts, pictures }, 'tidied up');
+  });
+  jobs.schedule(tidyUp, '30 3 * * *');
+}
