@@ -1,15 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** Command line of the embedded PostgreSQL. `-F` is what turns fsync off in PGlite's own defaults. */
+/** Command line of the embedded PostgreSQL; what comes later in it wins. */
 export function startParameters(durable: boolean): string[] {
-  return [
-    ...PGlite.defaultStartParams.filter((parameter) => !durable || parameter !== '-F'),
-    ...settings({ ...COMMON, ...(durable ? DURABLE : {}) }),
-  ];
+  return [...PGlite.defaultStartParams, ...settings(COMMON), ...(durable ? settings(DURABLE) : [])];
 }
 
 // The planner's figures are for SSD and a small database that fits in memory; jit does not exist here.
 const COMMON = { random_page_cost: '1.1', work_mem: '16MB', jit: 'off', max_wal_size: '128MB' };
+// PGlite's own parameters turn fsync off.
 const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' };
 
 function settings(values: Record<string, string>): string[] {
