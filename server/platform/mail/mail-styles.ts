@@ -26,7 +26,9 @@ const SANS = 'Figtree, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const DISPLAY = 'Fraunces, Georgia, "Times New Roman", serif';
 
 export const styles = {
-  page: { margin: 0, padding: '24px 12px', backgroundColor: light.paper, fontFamily: SANS },
+  // React Email copies the body's style to a cell that no class can reach: the ground is the page's.
+  body: { margin: 0, padding: 0 },
+  page: { padding: '24px 12px', backgroundColor: light.paper, fontFamily: SANS },
   column: { maxWidth: '560px', margin: '0 auto' },
   brand: { padding: '0 8px 16px' },
   brandName: {
@@ -60,10 +62,11 @@ export const styles = {
   footer: { margin: '16px 8px 0', color: light.soft, fontSize: '14px', lineHeight: '21px' },
 } satisfies Record<string, CSSProperties>;
 
-/** For mail programs that darken by the reader's preference; the others keep the light colours as a whole. */
-export const DARK_STYLES = `
+/** The dark half is for mail programs that follow the reader's preference; others keep the light colours. */
+export const STYLE_SHEET = `
+body { background-color: ${light.paper}; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: ${dark.paper} !important; }
+  body, .page { background-color: ${dark.paper} !important; }
   .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
   .ink { color: ${dark.ink} !important; }
   .soft { color: ${dark.soft} !important; }

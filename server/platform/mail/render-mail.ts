@@ -15,7 +15,7 @@ import {
 } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { MailContent, Site } from './compose-mail.ts';
-import { DARK_STYLES, styles } from './mail-styles.ts';
+import { STYLE_SHEET, styles } from './mail-styles.ts';
 
 /** Both parts of a mail, in the colours of the site. */
 export async function renderMail(site: Site, content: MailContent): Promise<{ html: string; text: string }> {
@@ -36,30 +36,38 @@ function mailDocument(site: Site, { subject, preview, title, paragraphs, action,
       h('title', null, subject),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, DARK_STYLES),
+      h('style', null, STYLE_SHEET),
     ),
     h(
       Body,
-      { className: 'page', style: styles.page },
+      { style: styles.body },
       h(Preview, null, preview),
       h(
-        Container,
-        { style: styles.column },
+        Section,
+        { className: 'page', style: styles.page },
         h(
-          Section,
-          { style: styles.brand },
-          h(Link, { href: `${site.publicUrl}/app`, className: 'brand', style: styles.brandName }, site.name),
+          Container,
+          { style: styles.column },
+          h(
+            Section,
+            { style: styles.brand },
+            h(
+              Link,
+              { href: `${site.publicUrl}/app`, className: 'brand', style: styles.brandName },
+              site.name,
+            ),
+          ),
+          h(
+            Section,
+            { className: 'card', style: styles.card },
+            h(Heading, { as: 'h1', className: 'ink', style: styles.title }, title),
+            paragraphs.map((text) => h(Text, { key: text, className: 'ink', style: styles.text }, text)),
+            action && actionBlock(action),
+            notes.length > 0 && h(Hr, { className: 'line', style: styles.line }),
+            notes.map((text) => h(Text, { key: text, className: 'soft', style: styles.note }, text)),
+          ),
+          h(Text, { className: 'soft', style: styles.footer }, `${site.name}, ${SIGNATURE}`),
         ),
-        h(
-          Section,
-          { className: 'card', style: styles.card },
-          h(Heading, { as: 'h1', className: 'ink', style: styles.title }, title),
-          paragraphs.map((text) => h(Text, { key: text, className: 'ink', style: styles.text }, text)),
-          action && actionBlock(action),
-          notes.length > 0 && h(Hr, { className: 'line', style: styles.line }),
-          notes.map((text) => h(Text, { key: text, className: 'soft', style: styles.note }, text)),
-        ),
-        h(Text, { className: 'soft', style: styles.footer }, `${site.name}, ${SIGNATURE}`),
       ),
     ),
   );
@@ -67,19 +75,19 @@ function mailDocument(site: Site, { subject, preview, title, paragraphs, action,
 
 const SIGNATURE = 'la place de marché des produits du jardin';
 
-const NOT_IN_TEXT = { 'data-skip-in-text': true };
-
-/** Some mail programs show no button that works: the address stands below it too, and alone in the text part. */
+/** Some mail programs show no button that works: the address stands below it too. */
 function actionBlock({ label, url }: { label: string; url: string }) {
   return h(
     Section,
     null,
-    h(Button, { href: url, className: 'action', style: styles.action, ...NOT_IN_TEXT }, label),
+    h(Button, { href: url, className: 'action', style: styles.action }, label),
     h(
       Text,
-      { className: 'soft', style: styles.note },
+      { className: 'soft', style: styles.note, ...NOT_IN_TEXT },
       'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur : ',
       h(Link, { href: url, className: 'soft', style: styles.address }, url),
     ),
   );
 }
+
+const NOT_IN_TEXT = { 'data-skip-in-text': true };
