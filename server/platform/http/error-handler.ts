@@ -15,8 +15,6 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'TOO_MANY_IMAGES',
   FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
-  FST_ERR_BAD_URL: 'NOT_FOUND',
-  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 };
 
 /** One handler for every failure: the status and French sentence of the table, never an internal. */
@@ -28,6 +26,11 @@ export function handleErrors(app: FastifyInstance) {
     return sendFailure(request, reply, failure);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
+}
+
+/** For addresses that the router can't read, before any handler of ours exists. */
+export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(request, reply, new Failure('NOT_FOUND'));
 }
 
 function toFailure(error: FastifyError | Failure): Failure {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -11,7 +11,7 @@ import {
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
-import { handleErrors } from './error-handler.ts';
+import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
 
 const JSON_BYTES = 256_000;
@@ -24,7 +24,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     bodyLimit: JSON_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleFrameworkError,
     genReqId: () => uuidv7(),
     rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },

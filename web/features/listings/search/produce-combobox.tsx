@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { suggestProduce } from '#contract/produce.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
+import type { FieldProps } from '#web/ui/forms/field.tsx';
 
-interface ProduceComboboxProps {
-  name: string;
-  label: ReactNode;
+interface ProduceComboboxProps extends FieldProps {
   defaultValue?: string;
   placeholder?: string;
   inputClass?: string;
