@@ -29,19 +29,12 @@ export function Carousel({ label, images }: CarouselProps) {
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-3xl bg-sunken [scrollbar-width:none]"
       >
         {images.map((image, index) => (
-          <li key={image.src} className="w-full shrink-0 snap-center">
-            <img
-              src={image.src}
-              srcSet={`${image.small} 400w, ${image.src} 800w`}
-              sizes="(min-width: 1024px) 640px, 100vw"
-              width={800}
-              height={600}
-              alt={several ? `${label}, photo ${index + 1}` : label}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
-              className="aspect-4/3 w-full object-contain"
-            />
-          </li>
+          <Slide
+            key={image.src}
+            {...image}
+            alt={several ? `${label}, photo ${index + 1}` : label}
+            first={index === 0}
+          />
         ))}
       </ul>
       {several && (
@@ -69,6 +62,37 @@ export function Carousel({ label, images }: CarouselProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface SlideProps {
+  src: string;
+  small: string;
+  alt: string;
+  first: boolean;
+}
+
+/** What a tall or narrow picture leaves free is filled by its own colours: the same file, fetched once. */
+function Slide({ src, small, alt, first }: SlideProps) {
+  const picture = {
+    src,
+    srcSet: `${small} 400w, ${src} 800w`,
+    sizes: '(min-width: 1024px) 640px, 100vw',
+    width: 800,
+    height: 600,
+    loading: first ? 'eager' : 'lazy',
+    fetchPriority: first ? 'high' : 'auto',
+  } as const;
+  return (
+    <li className="relative w-full shrink-0 snap-center overflow-hidden">
+      <img
+        {...picture}
+        alt=""
+        aria-hidden
+        className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-2xl"
+      />
+      <img {...picture} alt={alt} className="relative aspect-4/3 w-full object-contain" />
+    </li>
   );
 }
 

@@ -34,12 +34,12 @@ const states: Record<State, { title: string; forOwner: string; tone: 'info' | 'e
   },
   refuse: {
     title: 'Annonce refusée',
-    forOwner: 'Vous seul la voyez encore.',
+    forOwner: 'Les autres ne la voient pas.',
     tone: 'error',
   },
   deleted: {
     title: 'Annonce supprimée',
-    forOwner: 'Vous seul la voyez encore.',
+    forOwner: 'Les autres ne la voient pas.',
     tone: 'error',
   },
   archived: {
