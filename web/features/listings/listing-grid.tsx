@@ -16,7 +16,7 @@ interface ListingGridProps {
 /** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
 export function ListingGrid({ listings, now, heading, leading = false, slot }: ListingGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {listings.flatMap((listing, index) => [
         <li key={listing._id}>
           <ListingCard
