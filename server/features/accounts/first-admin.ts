@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { insertAdmin, promoteToAdmin } from './make-admin.ts';
+import { makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
-import { findAccountByEmail } from './queries.ts';
 
 /**
  * At the start of a site without any administrator, makes the configured one. As soon as there is one, in
@@ -22,10 +21,7 @@ export async function ensureFirstAdmin(
     // Several servers may start at once.
     await sql`lock table users in share row exclusive mode`.execute(tx);
     if (await hasAdmin(tx)) return false;
-    const address = email.trim().toLowerCase();
-    const account = await findAccountByEmail(tx, address);
-    if (account) await promoteToAdmin(tx, account.id, passwordHash);
-    else await insertAdmin(tx, address, passwordHash);
+    await makeAdmin(tx, email.trim().toLowerCase(), passwordHash);
     return true;
   });
 }

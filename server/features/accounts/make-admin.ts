@@ -1,7 +1,13 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { insertAccount, lockAccount } from './queries.ts';
-import type { UserRow } from './tables.ts';
+import { findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
+
+/** An active administrator with this e-mail (trimmed, lower-cased) and password, whether the account existed or not. */
+export async function makeAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
+  const account = await findAccountByEmail(tx, email);
+  if (account) await promoteToAdmin(tx, account.id, passwordHash);
+  else await insertAdmin(tx, email, passwordHash);
+}
 
 /** Makes an account an active administrator. A new password ends its sessions. */
 export async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
@@ -19,9 +25,9 @@ export async function promoteToAdmin(tx: Queryable, userId: string, passwordHash
     .execute();
 }
 
-/** An active administrator without a profile, who fills it in later. */
-export function insertAdmin(tx: Queryable, email: string, passwordHash: string): Promise<UserRow> {
-  return insertAccount(tx, {
+/** Without a profile, to be filled in later. */
+async function insertAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
+  await insertAccount(tx, {
     firstName: 'Administration',
     lastName: 'du site',
     email,

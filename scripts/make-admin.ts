@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { accountTexts, isStrongPassword } from '#contract/accounts/rules.ts';
+import { emailAddress } from '#contract/accounts/schemas.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { makeAdmin, promoteToAdmin } from '#server/features/accounts/make-admin.ts';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { findAccountByEmail } from '#server/features/accounts/queries.ts';
+import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { fillDatabase } from '#server/platform/database-template.ts';
+import { createLog } from '#server/platform/log.ts';
+
+// npm run admin -- personne@example.org
+// Makes this person an active administrator of the configured database, with a new account if need be.
+
+try {
+  await run(process.argv[2]);
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof FolderInUseError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(argument: string | undefined): Promise<void> {
+  const { success, data: email } = emailAddress.safeParse(argument);
+  if (!success) throw new ConfigError('Usage : npm run admin -- personne@example.org');
+  const config = readConfig();
+  const log = createLog('warn');
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await fillDatabase(database, log);
+    const account = await findAccountByEmail(database.db, email);
+    if (account?.verifiedAt) {
+      await database.db.transaction().execute((tx) => promoteToAdmin(tx, account.id));
+      console.log(`${email} est maintenant administrateur et garde son mot de passe.`);
+      return;
+    }
+    const password = await choosePassword();
+    const passwordHash = await hashPassword(password);
+    // Whoever registered without proving the address may be a stranger: their password must not stay.
+    await database.db.transaction().execute((tx) => makeAdmin(tx, email, passwordHash));
+    console.log(`Administrateur : ${email} / ${password}`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function choosePassword(): Promise<string> {
+  const answer = process.stdin.isTTY ? await ask('Mot de passe (vide : en engendrer un) : ') : '';
+  if (answer === '') return generatePassword();
+  if (!isStrongPassword(answer)) throw new ConfigError(accountTexts.passwordWeak);
+  return answer;
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+function generatePassword(): string {
+  const password = randomBytes(15).toString('base64');
+  return isStrongPassword(password) ? password : generatePassword();
+}
