@@ -22,7 +22,10 @@ export function SiteHeader() {
           <AccountLink />
         </nav>
       </div>
-      <div aria-hidden className="absolute inset-x-0 top-[calc(100%-1px)] drop-shadow-sm">
+      <div
+        aria-hidden
+        className="absolute inset-x-0 top-[calc(100%-1px)] [filter:drop-shadow(0_1px_2px_#0003)]"
+      >
         <div className="awning" />
       </div>
     </header>
