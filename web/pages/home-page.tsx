@@ -1,5 +1,6 @@
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
 import { callContext } from '#web/call-context.ts';
+import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
 import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
 import { inSeason } from '#web/features/listings/home/season.ts';
@@ -31,19 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HomePage({ loaderData: { listings, now, month, season } }: Route.ComponentProps) {
   return (
     <>
-      <section className="bg-leaf-soft">
-        <div className="mx-auto max-w-6xl px-4 py-10 sm:py-16">
-          <h1 className="max-w-3xl font-display text-4xl leading-tight font-semibold sm:text-5xl">
-            Les produits du jardin, tout près de chez vous
-          </h1>
-          <p className="mt-4 mb-8 max-w-2xl text-lg">
-            Fruits, légumes, oeufs, miel ou plants : à acheter, à échanger ou à donner, d'un jardin à l'autre.
-          </p>
-          <SearchForm>
-            <SearchBar search={{}} />
-          </SearchForm>
-        </div>
-      </section>
+      <HomeHero>
+        <SearchForm>
+          <SearchBar search={{}} />
+        </SearchForm>
+      </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
         <SponsorSlot shape="strip" />
         <LatestListings listings={listings} now={now} />

@@ -43,11 +43,13 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <SearchBar search={search} />
         <ResultFilters search={search} total={total} />
       </SearchForm>
-      <div className="mt-8 mb-5 flex flex-col gap-3">
-        <h1 className="font-display text-3xl font-semibold sm:text-4xl">{searchTitle(search)}</h1>
-        <p role="status" className="text-lg text-soft">
-          {countLabel(total)}
-        </p>
+      <div className="mt-7 mb-5 flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="font-display text-2xl font-semibold sm:text-4xl">{searchTitle(search)}</h1>
+          <p role="status" className="text-soft sm:text-lg">
+            {countLabel(total)}
+          </p>
+        </div>
         <AppliedFilters search={search} />
       </div>
       {total === 0 ? (

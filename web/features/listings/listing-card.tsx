@@ -39,12 +39,10 @@ export function ListingCard({ listing, now, first = false, heading: Heading = 'h
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="line-clamp-2">
             {location.city} {location.postalCode}
-            {distance !== undefined && (
-              <span className="whitespace-nowrap"> · {distanceLabel(distance)}</span>
-            )}
           </span>
         </p>
         <p className="text-sm text-soft">
+          {distance !== undefined && `${distanceLabel(distance)} · `}
           <time dateTime={createdAt}>{ageLabel(createdAt, now)}</time>
         </p>
       </div>

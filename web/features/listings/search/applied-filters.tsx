@@ -18,7 +18,7 @@ export function AppliedFilters({ search }: { search: Search }) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-soft pr-3 pl-4 font-medium text-leaf hover:bg-leaf hover:text-on-leaf"
           >
             <span className="sr-only">Retirer : </span>
-            {label}
+            <span className="inline-block first-letter:uppercase">{label}</span>
             <X aria-hidden className="size-4" />
           </Link>
         </li>

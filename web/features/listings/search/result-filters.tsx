@@ -58,7 +58,7 @@ export function ResultFilters({ search, total }: ResultFiltersProps) {
       </div>
       <Select
         name="sortBy"
-        label="Trier par"
+        label={<span className="sr-only md:not-sr-only">Trier par</span>}
         options={orders}
         value={chosen.sortBy ?? ''}
         onChange={({ target }) => choose({ ...chosen, sortBy: target.value === 'asc' ? 'asc' : undefined })}

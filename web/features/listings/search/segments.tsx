@@ -12,11 +12,11 @@ export function Segments<V extends string>({ name, label, options, value, onChan
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="inline-flex max-w-full rounded-full border border-edge bg-card">
+      <div className="inline-flex max-w-full rounded-xl bg-card inset-ring inset-ring-edge">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 items-center rounded-full px-3.5 font-medium hover:bg-sunken has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            className="relative flex min-h-11 items-center rounded-xl px-3.5 font-medium hover:bg-sunken has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"
@@ -24,7 +24,7 @@ export function Segments<V extends string>({ name, label, options, value, onChan
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-xl outline-none"
             />
             {option.label}
           </label>
