@@ -6,5 +6,5 @@ export type Site = Answer<'GET /api/site'>;
 /** What the host configured; the bare minimum on a page whose own data could not be loaded. */
 export function useSite(): Site {
   const data = useRouteLoaderData('root') as { site: Site } | undefined;
-  return data?.site ?? { name: 'Récolte', publicUrl: '', links: { social: [] } };
+  return data?.site ?? { name: 'Récolte', publicUrl: '', embedOrigins: [], links: { social: [] } };
 }

@@ -8,6 +8,8 @@ export const site = z
     /** Absolute address under which visitors reach this site, without a trailing slash. */
     publicUrl: z.string(),
     hostSiteUrl: z.string().optional(),
+    /** The only sites that may show pages of ours in a frame, and be told there who logged in. */
+    embedOrigins: z.array(z.string()),
     links: z.object({
       about: z.string().optional(),
       blog: z.string().optional(),
@@ -22,7 +24,11 @@ export const site = z
 export type Site = z.output<typeof site>;
 
 export const opsRoutes = defineRoutes({
-  'GET /api/site': { access: 'public', summary: 'Nom du site et liens du pied de page', response: site },
+  'GET /api/site': {
+    access: 'public',
+    summary: 'Nom du site, liens du pied de page, sites qui peuvent l’intégrer',
+    response: site,
+  },
   'GET /api/health': {
     access: 'public',
     summary: 'Prêt (200) ou non (503, avec la raison)',

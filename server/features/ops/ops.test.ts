@@ -5,7 +5,11 @@ import { tidyUp } from './jobs.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await openTestApp({ SITE_NAME: 'Le Panier', LINK_TERMS: 'https://example.org/cgu' });
+  site = await openTestApp({
+    SITE_NAME: 'Le Panier',
+    LINK_TERMS: 'https://example.org/cgu',
+    EMBED_ORIGINS: 'https://example.org, https://shop.example.org',
+  });
 });
 afterAll(() => site.close());
 
@@ -24,10 +28,11 @@ test('metrics count answers by route, never by address', async () => {
   expect(body).not.toContain('quelqu-un');
 });
 
-test('the site says its name and links', async () => {
-  const { name, links } = (await site.app.inject('/api/site')).json();
+test('the site says its name, its links and who may embed it', async () => {
+  const { name, links, embedOrigins } = (await site.app.inject('/api/site')).json();
   expect(name).toBe('Le Panier');
   expect(links).toEqual({ terms: 'https://example.org/cgu', social: [] });
+  expect(embedOrigins).toEqual(['https://example.org', 'https://shop.example.org']);
 });
 
 test('every route is documented, with its answers', async () => {
