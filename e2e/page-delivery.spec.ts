@@ -1,0 +1,61 @@
+import { expect, test } from './support/product.ts';
+
+test('a public page may be kept for a moment, compared and compressed', async ({ request, product }) => {
+  const page = await request.get(`${product.url}/app`, { headers: { 'accept-encoding': 'br' } });
+  const { etag = '', ...headers } = page.headers();
+  expect(headers['cache-control']).toContain('s-maxage=60, stale-while-revalidate=300');
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers.vary).toContain('accept-encoding');
+
+  const again = await request.get(`${product.url}/app`, { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+  expect(await again.text()).toBe('');
+
+  const head = await request.head(`${product.url}/app`);
+  expect(head.status()).toBe(200);
+  expect(head.headers().etag).toBe(etag);
+});
+
+test('only scripts of this site run, and nobody frames a page', async ({ request, product }) => {
+  const page = await request.get(`${product.url}/app`);
+  const policy = page.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
+  expect(await page.text()).not.toContain(' nonce=');
+});
+
+test('the built files are for ever, what is no file of ours is nothing', async ({ request, product }) => {
+  const html = await (await request.get(`${product.url}/app`)).text();
+  const script = /"(\/app\/assets\/react-[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const file = await request.get(product.url + script, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(file.headers()['content-encoding']).toBe('br');
+  const missing = await request.get(`${product.url}/app/assets/react-0.js`);
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['cache-control']).toBe('no-store');
+});
+
+test('an address that leads nowhere says so and offers ways out', async ({ page, product }) => {
+  const answer = await page.goto('n-existe-pas');
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['cache-control']).toBe('private, no-cache');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  await page.getByRole('link', { name: "Revenir à l'accueil" }).click();
+  await expect(page).toHaveURL(`${product.url}/app`);
+});
+
+test('the root of the site leads to the app', async ({ page, product }) => {
+  await page.goto(product.url);
+  await expect(page).toHaveURL(`${product.url}/app`);
+});
+
+test('a page that can not get its data keeps the header and offers to try again', async ({ page }) => {
+  await page.goto('n-existe-pas');
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('link', { name: 'Voir les annonces' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/*.data*');
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeHidden();
+});
