@@ -74,6 +74,11 @@ test('beyond eight, the other listings wait to be asked for', async ({ page, pro
   await expect(others.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(8);
   await others.getByText('Voir plus (2)').click();
   await expect(others.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(10);
+
+  await others.getByText('Voir moins').scrollIntoViewIfNeeded();
+  const summary = await page.getByRole('region', { name: "L'essentiel" }).boundingBox();
+  const below = await others.boundingBox();
+  expect((summary?.y ?? 0) + (summary?.height ?? 0), 'the summary stays above').toBeLessThan(below?.y ?? 0);
 });
 
 test('machines and readers without JavaScript are told that a listing is not there', async ({ product }) => {
@@ -140,6 +145,35 @@ test('a listing is shared in a small window or by its link', async ({ context, p
   await page.getByRole('button', { name: 'Copier le lien' }).click();
   await expect(page.getByText('Lien copié')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('a device that knows how to share is asked to', async ({ page, product }) => {
+  const listing = await publishAccepted(product, await signUpMember(product));
+  await page.addInitScript(() => {
+    const share = async (told: ShareData) => Object.assign(document.body.dataset, { shared: told.url });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.goto(`ad/${listing._id}`);
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-shared', `${product.url}/app/ad/${listing._id}`);
+});
+
+test.describe('far from Paris', () => {
+  test.use({ timezoneId: 'America/Martinique' });
+
+  test("the date is told in the reader's own time zone", async ({ page, product }) => {
+    const listing = await publishAccepted(product, await signUpMember(product));
+    const inZone = (timeZone: string) =>
+      new Date(listing.createdAt).toLocaleString('fr-FR', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      });
+    const html = await (await fetch(`${product.url}/app/ad/${listing._id}`)).text();
+    expect(html).toContain(inZone('Europe/Paris'));
+    await page.goto(`ad/${listing._id}`);
+    await expect(page.getByText(inZone('America/Martinique'))).toBeVisible();
+  });
 });
 
 for (const width of [360, 1440]) {

@@ -38,10 +38,12 @@ export function ListingView({ listing, others, asMember, now }: ListingViewProps
             </p>
           </section>
         </div>
-        <div className="contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-5 lg:self-start">
-          <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} />
-          <SellerBlock listing={listing} others={others.length} />
-          <PrivateDetails listing={listing} />
+        <div className="contents lg:block">
+          <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
+            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} />
+            <SellerBlock listing={listing} others={others.length} />
+            <PrivateDetails listing={listing} />
+          </div>
         </div>
         <SellerListings listings={others} now={now} />
       </div>
