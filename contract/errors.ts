@@ -17,6 +17,8 @@ export const errors = {
   NOT_FOUND: [404, 'Page introuvable.'],
   LISTING_NOT_FOUND: [404, 'Annonce introuvable.'],
   LISTING_GONE: [404, "Cette annonce n'existe plus."],
+  OWN_LISTING: [403, 'Cette annonce est la vôtre.'],
+  REPORT_NOT_FOUND: [404, 'Signalement introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],

@@ -1,5 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
+import { reportRoutes } from './moderation/reports.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -8,6 +10,8 @@ import { placeRoutes } from './places/routes.ts';
 export const routes = {
   ...accountRoutes,
   ...listingRoutes,
+  ...favouriteRoutes,
+  ...reportRoutes,
   ...moderationRoutes,
   ...opsRoutes,
   ...placeRoutes,

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { handleAccountJobs } from './features/accounts/jobs.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/session-token.ts';
+import { favouriteRoutes } from './features/favourites/routes.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { eraseListingsOf } from './features/listings/erase-listings.ts';
 import { listingRoutes } from './features/listings/routes.ts';
+import { reportRoutes } from './features/moderation/report-routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { handleOpsJobs } from './features/ops/jobs.ts';
 import { opsRoutes } from './features/ops/routes.ts';
@@ -52,6 +54,8 @@ export async function buildApp(services: Services, { dev = false, pages = true }
     onErase: [eraseListingsOf],
     onPublicChange,
   });
+  favouriteRoutes(bind, { db });
+  reportRoutes(bind, { db });
   moderationRoutes(bind, { db, lexicon, onPublicChange });
   assertComplete();
 

@@ -3,6 +3,8 @@ import type { ListingStatus } from '../listings/rules.ts';
 export const moderationTexts = {
   status: 'Cet état est inconnu.',
   reason: 'Indiquez une raison',
+  reportType: 'Seule une annonce peut être signalée.',
+  reportedId: "Indiquez l'identifiant d'une annonce.",
   tooLong: 'Ce texte est trop long.',
 } as const;
 

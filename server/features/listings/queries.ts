@@ -100,6 +100,12 @@ export async function findListing(
     .executeTakeFirst();
 }
 
+/** In no order. @param ids well-formed */
+export async function findListings(db: Queryable, ids: string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
+}
+
 /** True for a listing that was erased with its author. */
 export async function isGone(db: Queryable, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;

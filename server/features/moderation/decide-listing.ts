@@ -5,13 +5,16 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { closeReportsOf } from './report-queries.ts';
 
 /**
- * An administrator's decision. The same again changes nothing.
+ * An administrator's decision. The same again changes nothing; deleting closes what was reported.
  * @throws Failure LISTING_NOT_FOUND, TRANSITION_FORBIDDEN
  */
 export function decideListing(
   db: Database,
+  admin: Viewer,
   id: string,
   status: ListingStatus,
   reason: string | undefined,
@@ -21,6 +24,7 @@ export function decideListing(
     if (!listing) fail('LISTING_NOT_FOUND');
     if (listing.status === status) return listing;
     if (!transitions[listing.status].includes(status)) fail('TRANSITION_FORBIDDEN');
+    if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
     return changeStatus(tx, listing, status, status === 'accepted' ? null : (reason ?? null));
   });
 }

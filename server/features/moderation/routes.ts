@@ -20,7 +20,7 @@ export function moderationRoutes(bind: Bind, { db, lexicon, onPublicChange }: Mo
   });
 
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer }) => {
-    const listing = await decideListing(db, params.id, body.status, body.deleteReason);
+    const listing = await decideListing(db, viewer, params.id, body.status, body.deleteReason);
     if (listing.status === 'accepted') lexicon.learn(listing.terms);
     onPublicChange();
     const [ad] = await presentListings(db, [listing], viewer, 'own-page');

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { message, paging } from '../answers.ts';
+import { listing } from '../listings/schemas.ts';
+import { defineRoutes } from '../route.ts';
+
+const favourite = z
+  .object({
+    ad: listing,
+    /** False once it was archived, deleted or its author suspended: it stays listed, without its text and photos. */
+    isAvailable: z.boolean(),
+  })
+  .meta({ id: 'Favourite' });
+export type Favourite = z.output<typeof favourite>;
+
+export const favouriteRoutes = defineRoutes({
+  'GET /api/favorites': {
+    access: 'member',
+    summary: 'Ses annonces favorites, les dernières ajoutées d’abord',
+    query: paging(100),
+    response: z.array(favourite),
+  },
+  'GET /api/favorites/ids': {
+    access: 'member',
+    summary: 'Les seuls identifiants de ses annonces favorites, pour les étoiles',
+    response: z.array(z.string()),
+  },
+  'POST /api/favorites': {
+    access: 'member',
+    summary: 'Ajouter une annonce à ses favoris ; sans effet si elle y est',
+    body: z.object({ ad: z.string({ error: "Indiquez l'identifiant d'une annonce." }) }),
+    response: favourite,
+    status: 201,
+  },
+  'DELETE /api/favorites/:adId': {
+    access: 'member',
+    summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
+    params: z.object({ adId: z.string() }),
+    response: message,
+  },
+});

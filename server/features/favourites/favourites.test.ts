@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let reader: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [owner, reader, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+const add = (ad: unknown, person = reader) =>
+  site.app.inject({ method: 'POST', url: '/api/favorites', payload: { ad }, headers: person.headers });
+const remove = (id: string, person = reader) =>
+  site.app.inject({ method: 'DELETE', url: `/api/favorites/${id}`, headers: person.headers });
+const list = async (person = reader) =>
+  (await site.app.inject({ url: '/api/favorites', headers: person.headers })).json();
+
+test('added once, listed last first, removed once', async () => {
+  const first = await publishAccepted(site, owner, admin);
+  const second = await publishAccepted(site, owner, admin);
+  expect((await add(first._id)).statusCode).toBe(201);
+  expect((await add(second._id)).statusCode).toBe(201);
+  const again = await add(first._id);
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toMatchObject({ ad: { _id: first._id }, isAvailable: true });
+  expect((await list()).map((entry: { ad: { _id: string } }) => entry.ad._id)).toEqual([
+    second._id,
+    first._id,
+  ]);
+  const ids = await site.app.inject({ url: '/api/favorites/ids', headers: reader.headers });
+  expect(ids.json().sort()).toEqual([first._id, second._id].sort());
+  expect((await remove(first._id)).json().message).toBe('Annonce retirée des favoris');
+  expect((await remove(first._id)).statusCode).toBe(200);
+  expect((await remove('inconnue')).statusCode).toBe(200);
+  expect(await list()).toHaveLength(1);
+});
+
+test('what is no longer available stays, without its text, photos or reason', async () => {
+  const person = await makePerson(site);
+  const { _id } = await publishAccepted(site, owner, admin, { description: 'Texte interdit' });
+  await add(_id, person);
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Raison privée' });
+  const [entry] = await list(person);
+  expect(entry).toMatchObject({ isAvailable: false, ad: { _id, productName: 'Tomates', images: [] } });
+  expect(JSON.stringify(entry)).not.toMatch(/Texte interdit|Raison privée|06 39|rue des Lilas|@example/);
+});
+
+test('what one can not see can not be kept', async () => {
+  const pending = await publish(site, owner);
+  expect((await add(pending._id)).statusCode).toBe(404);
+  expect((await add('inconnue')).statusCode).toBe(404);
+  expect((await add(undefined)).statusCode).toBe(400);
+  expect((await add(pending._id, owner)).statusCode).toBe(201);
+});
+
+test('a suspended member keeps theirs, a visitor has none', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const person = await makePerson(site);
+  await suspend(site, person);
+  expect((await add(_id, person)).statusCode).toBe(201);
+  expect((await site.app.inject('/api/favorites')).statusCode).toBe(401);
+});

@@ -1,0 +1,43 @@
+import './tables.ts';
+import { validate as isUuid } from 'uuid';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Listings a member keeps, whatever became of them, last kept first. */
+export async function listFavourites(
+  db: Queryable,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ListingRow[]; total: number }> {
+  const own = db.selectFrom('favourites').where('favourites.userId', '=', userId);
+  const rows = await own
+    .innerJoin('listings', 'listings.id', 'favourites.listingId')
+    .selectAll('listings')
+    .orderBy('favourites.createdAt', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function listFavouriteIds(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('favourites').select('listingId').where('userId', '=', userId).execute();
+  return rows.map((row) => row.listingId);
+}
+
+/** @returns false when it was kept already */
+export async function insertFavourite(db: Queryable, userId: string, listingId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('favourites')
+    .values({ userId, listingId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteFavourite(db: Queryable, userId: string, listingId: string): Promise<void> {
+  if (!isUuid(listingId)) return;
+  await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
+}

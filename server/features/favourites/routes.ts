@@ -1,0 +1,44 @@
+import type { Favourite } from '#contract/favourites/routes.ts';
+import { canSee } from '#server/features/listings/policy.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import * as queries from './queries.ts';
+
+export function favouriteRoutes(bind: Bind, { db }: { db: Database }) {
+  bind('GET /api/favorites', async ({ query, viewer, reply }) => {
+    const { rows, total } = await queries.listFavourites(db, viewer.id, query);
+    reply.header('x-total-count', total);
+    return presentFavourites(db, rows);
+  });
+
+  bind('GET /api/favorites/ids', async ({ viewer }) => queries.listFavouriteIds(db, viewer.id));
+
+  bind('POST /api/favorites', async ({ body, viewer, reply }) => {
+    const listing = await findListing(db, body.ad);
+    if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+    const isNew = await queries.insertFavourite(db, viewer.id, listing.id);
+    if (!isNew) reply.code(200);
+    const [favourite] = await presentFavourites(db, [listing]);
+    return favourite ?? fail('LISTING_NOT_FOUND');
+  });
+
+  bind('DELETE /api/favorites/:adId', async ({ params, viewer }) => {
+    await queries.deleteFavourite(db, viewer.id, params.adId);
+    return { message: 'Annonce retirée des favoris' };
+  });
+}
+
+/** As any visitor would see them; of what is no longer public only the name remains. */
+async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favourite[]> {
+  const ads = await presentListings(db, rows, null);
+  const live = new Set(rows.filter((row) => row.isLive).map((row) => row.id));
+  return ads.map((ad) =>
+    live.has(ad._id)
+      ? { ad, isAvailable: true }
+      : { ad: { ...ad, description: '', images: [] }, isAvailable: false },
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ReportRow } from './tables.ts';
+
+interface NewReport {
+  listingId: string;
+  reporterId: string;
+  reason: string;
+}
+
+/** One open report a person and listing. @returns false when there was one, whose reason is replaced */
+export async function upsertReport(db: Queryable, report: NewReport): Promise<boolean> {
+  const id = uuidv7();
+  const row = await db
+    .insertInto('reports')
+    .values({ id, ...report, closedAt: null, closedBy: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporterId', 'listingId'])
+        .where('closedAt', 'is', null)
+        .doUpdateSet({ reason: report.reason }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id === id;
+}
+
+/** Open ones, longest first. */
+export async function listOpenReports(db: Queryable, { page, limit }: { page: number; limit: number }) {
+  const open = db.selectFrom('reports').where('closedAt', 'is', null);
+  const rows: ReportRow[] = await open
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await open.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** @returns false when no open report has this id */
+export async function closeReport(db: Queryable, id: string, adminId: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ closedAt: sql`now()`, closedBy: adminId })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What was reported is deleted: nothing is left to look at. */
+export async function closeReportsOf(tx: Queryable, listingId: string, adminId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ closedAt: sql`now()`, closedBy: adminId })
+    .where('listingId', '=', listingId)
+    .where('closedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { Report } from '#contract/moderation/reports.ts';
+import { findSellers } from '#server/features/accounts/queries.ts';
+import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
+import { findListing, findListings } from '#server/features/listings/queries.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as queries from './report-queries.ts';
+import type { ReportRow } from './tables.ts';
+
+export function reportRoutes(bind: Bind, { db }: { db: Database }) {
+  bind('POST /api/reports', async ({ body, viewer, reply }) => {
+    const listing = await findListing(db, body.entityId);
+    if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+    if (isOwner(viewer, listing)) fail('OWN_LISTING');
+    const isNew = await queries.upsertReport(db, {
+      listingId: listing.id,
+      reporterId: viewer.id,
+      reason: body.reason,
+    });
+    if (!isNew) reply.code(200);
+    return { message: 'Annonce signalée avec succès' };
+  });
+
+  bind('GET /api/reports/reports', async ({ query, viewer, reply }) => {
+    const { rows, total } = await queries.listOpenReports(db, query);
+    reply.header('x-total-count', total);
+    return presentReports(db, rows, viewer);
+  });
+
+  bind('DELETE /api/reports/:id', async ({ params, viewer }) => {
+    if (!(await queries.closeReport(db, params.id, viewer.id))) fail('REPORT_NOT_FOUND');
+    return { message: 'Signalement supprimé avec succès' };
+  });
+}
+
+async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): Promise<Report[]> {
+  const listings = await findListings(db, [...new Set(rows.map((row) => row.listingId))]);
+  const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
+  const reporterIds = [...new Set(rows.flatMap((row) => row.reporterId ?? []))];
+  const reporters = new Map((await findSellers(db, reporterIds)).map((person) => [person.id, person]));
+  return rows.flatMap((row) => {
+    const ad = ads.get(row.listingId);
+    if (!ad) return [];
+    const { firstName, lastName } = reporters.get(row.reporterId ?? '') ?? ERASED;
+    const reporter = { firstName, lastName };
+    return [{ _id: row.id, type: 'ad' as const, entityId: ad._id, ad, reporter, reason: row.reason }];
+  });
+}
+
+const ERASED = { firstName: 'Utilisateur', lastName: 'supprimé' };

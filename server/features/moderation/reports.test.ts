@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let reporter: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site);
+  reporter = await makePerson(site, { firstName: 'Alix', lastName: 'Petit' });
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const report = (entityId: string, reason: unknown = 'Photo trompeuse', person = reporter, type = 'ad') =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    payload: { type, entityId, reason },
+    headers: person.headers,
+  });
+const open = async () =>
+  (await site.app.inject({ url: '/api/reports/reports', headers: admin.headers })).json() as {
+    _id: string;
+    entityId: string;
+    reason: string;
+  }[];
+
+test('a second report of the same person replaces the reason of the first', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const first = await report(_id);
+  expect(first.statusCode).toBe(201);
+  expect(first.json().message).toBe('Annonce signalée avec succès');
+  expect((await report(_id, 'Prix abusif')).statusCode).toBe(200);
+  const seen = (await open()).filter(({ entityId }) => entityId === _id);
+  expect(seen).toMatchObject([
+    { type: 'ad', reason: 'Prix abusif', ad: { _id }, reporter: { firstName: 'Alix', lastName: 'Petit' } },
+  ]);
+});
+
+test('the author never learns who', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  await report(_id);
+  const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers });
+  expect(own.body).not.toMatch(/Alix|Photo trompeuse/);
+  expect((await site.app.inject({ url: '/api/reports/reports', headers: owner.headers })).statusCode).toBe(
+    403,
+  );
+});
+
+test('closed by an administrator, it can be reported anew', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  await report(_id);
+  const [mine] = (await open()).filter(({ entityId }) => entityId === _id);
+  const close = (person: Person, id = mine?._id) =>
+    site.app.inject({ method: 'DELETE', url: `/api/reports/${id}`, headers: person.headers });
+  expect((await close(reporter)).statusCode).toBe(403);
+  expect((await close(admin)).json().message).toBe('Signalement supprimé avec succès');
+  expect((await close(admin)).statusCode).toBe(404);
+  expect((await close(admin, 'inconnu')).statusCode).toBe(404);
+  expect((await report(_id)).statusCode).toBe(201);
+});
+
+test('deleting the listing closes its reports', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  await report(_id);
+  await report(_id, 'Doublon', admin);
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  expect((await open()).filter(({ entityId }) => entityId === _id)).toEqual([]);
+});
+
+test('a reporter who left is no longer named', async () => {
+  const leaving = await makePerson(site, { firstName: 'Sacha' });
+  const { _id } = await publishAccepted(site, owner, admin);
+  await report(_id, 'Faux', leaving);
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
+  const seen = (await open()).filter(({ entityId }) => entityId === _id);
+  expect(seen).toMatchObject([
+    { reason: 'Faux', reporter: { firstName: 'Utilisateur', lastName: 'supprimé' } },
+  ]);
+});
+
+test('what is refused', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const pending = await publish(site, owner);
+  expect((await report(_id, '  ')).json().errors).toEqual({ reason: 'Indiquez une raison' });
+  expect((await report(_id, 'x', reporter, 'user')).statusCode).toBe(400);
+  expect((await report(_id, 'x', owner)).statusCode).toBe(403);
+  expect((await report(pending._id)).statusCode).toBe(404);
+  expect((await report('inconnue')).statusCode).toBe(404);
+  expect((await site.app.inject({ method: 'POST', url: '/api/reports', payload: {} })).statusCode).toBe(401);
+});
