@@ -4,13 +4,14 @@ import { askApi, formOf } from './api.ts';
 import { linkIn } from './mailbox.ts';
 import { ADMIN, type Product } from './product.ts';
 
-export const PASSWORD = 'Potager-2026!';
+const PASSWORD = 'Potager-2026!';
 
 /** Whose address was verified through the link of a mail, and who is logged in. */
 export interface Member {
   id: string;
   firstName: string;
   email: string;
+  password: string;
   token: string;
 }
 
@@ -39,13 +40,8 @@ export async function signUpMember(product: Product, details: SignUp = {}): Prom
     body: formOf(account),
   });
   await activate(product, email);
-  return { id: user._id, firstName, email, token: await logIn(product, { email, password: PASSWORD }) };
-}
-
-/** @returns the session's token */
-export async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
-  const { token } = await askApi<{ token: string }>(product, 'POST /api/users/login', { body });
-  return token;
+  const token = await logIn(product, { email, password: PASSWORD });
+  return { id: user._id, firstName, email, password: PASSWORD, token };
 }
 
 export const logInAdmin = (product: Product) => logIn(product, ADMIN);
@@ -58,4 +54,10 @@ async function activate(product: Product, email: string) {
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
   const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
   await askApi(product, `GET /api/users/validate/${secret}`);
+}
+
+/** @returns the session's token */
+async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
+  const { token } = await askApi<{ token: string }>(product, 'POST /api/users/login', { body });
+  return token;
 }
