@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { readSearch, searchPath } from '#contract/listings/search-address.ts';
 import { callContext } from '#web/call-context.ts';
@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { search, listings, total, totalPages, similar, now } = loaderData;
+  const isLeaving = useNavigation().state === 'loading';
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>
@@ -52,11 +53,19 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <AppliedFilters search={search} />
       </div>
-      {total === 0 ? (
-        <NoResults search={search} similar={similar} />
-      ) : (
-        <ListingGrid listings={listings} now={now} heading="h2" leading slot={<SponsorSlot shape="card" />} />
-      )}
+      <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
+        {total === 0 ? (
+          <NoResults search={search} similar={similar} />
+        ) : (
+          <ListingGrid
+            listings={listings}
+            now={now}
+            heading="h2"
+            leading
+            slot={(count) => <SponsorSlot shape="card" count={count} />}
+          />
+        )}
+      </div>
       <div className="mt-10">
         <Pager page={search.page} totalPages={totalPages} />
       </div>

@@ -9,8 +9,8 @@ interface ListingGridProps {
   heading?: 'h2' | 'h3';
   /** The page's first picture is in here. */
   leading?: boolean;
-  /** Stands after every third listing, the size of a card. */
-  slot?: ReactNode;
+  /** Stands after every third listing, the size of a card; counted from 0. */
+  slot?: (count: number) => ReactNode;
 }
 
 /** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
@@ -26,7 +26,7 @@ export function ListingGrid({ listings, now, heading, leading = false, slot }: L
             {...(heading && { heading })}
           />
         </li>,
-        slot && index % 3 === 2 && <li key={`after ${listing._id}`}>{slot}</li>,
+        slot && index % 3 === 2 && <li key={`after ${listing._id}`}>{slot((index - 2) / 3)}</li>,
       ])}
     </ul>
   );

@@ -4,18 +4,21 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 interface SponsorSlotProps {
   /** `card` takes the place of a listing, `strip` the width of the page. */
   shape: 'card' | 'strip';
+  /** Which of the page's slots this is, from 0: each says something else. */
+  count?: number;
 }
 
 /** Room of a fixed size for a partner; until there is one, a word of our own. */
-export function SponsorSlot({ shape }: SponsorSlotProps) {
+export function SponsorSlot({ shape, count = 0 }: SponsorSlotProps) {
+  const { title, text } = words[count % words.length] ?? words[0];
   return (
     <aside aria-label="Espace partenaire" className={boxes[shape]}>
       <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-card text-leaf sm:grid">
         <Sprout aria-hidden className="size-6" />
       </span>
       <p className={shape === 'strip' ? 'flex-1 text-balance' : 'text-balance'}>
-        <strong className="font-display text-lg leading-snug font-semibold">Le jardin donne trop ?</strong>
-        <span className="mt-1 block text-sm">Vendez, troquez ou donnez le surplus à vos voisins.</span>
+        <strong className="font-display text-lg leading-snug font-semibold">{title}</strong>
+        <span className="mt-1 block text-sm">{text}</span>
       </p>
       <LinkButton to="/ad/add" variant="secondary" className="text-sm">
         Publier une annonce
@@ -29,3 +32,9 @@ const boxes = {
   card: `${box} flex h-full min-h-40 flex-col items-center justify-center gap-3 p-5 text-center sm:min-h-64 sm:gap-4`,
   strip: `${box} flex min-h-40 flex-col items-center justify-center gap-3 px-5 py-4 text-center sm:min-h-24 sm:flex-row sm:px-6 sm:text-left`,
 };
+
+const words = [
+  { title: 'Le jardin donne trop ?', text: 'Vendez, troquez ou donnez le surplus à vos voisins.' },
+  { title: 'Vous cherchez une rareté ?', text: 'Publiez une demande : un jardinier en cultive peut-être.' },
+  { title: 'Producteur, maraîcher ?', text: 'Faites savoir ce que vous récoltez cette semaine.' },
+] as const;

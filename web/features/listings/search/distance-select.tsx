@@ -31,7 +31,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
           choose(target.value ? Number(target.value) : undefined);
           if (isSomewhere) target.form?.requestSubmit();
         }}
-        className="-ml-1 h-9 rounded-lg bg-card text-base font-medium outline-offset-0"
+        className="-ml-1 h-9 bg-card text-base font-medium outline-none"
       >
         <option value="">Sur place</option>
         {offered.map((km) => (

@@ -16,9 +16,12 @@ interface NoResultsProps {
 export function NoResults({ search, similar }: NoResultsProps) {
   const { productName, mainType, type, isProfessional } = search;
   const isFiltered = mainType !== undefined || type !== undefined || isProfessional !== undefined;
+  const title = productName
+    ? 'Aucune annonce pour ce produit pour le moment. Son nom est-il bien orthographié ?'
+    : 'Aucune annonce ne correspond à votre recherche pour le moment.';
   const pathTo = (change: Partial<Search>) => searchPath({ ...search, ...change, page: 1 });
   return (
-    <EmptyState icon={SearchX} title="Aucune annonce ne correspond à votre recherche pour le moment.">
+    <EmptyState icon={SearchX} title={title}>
       <div className="flex max-w-2xl flex-col gap-6">
         {hasPlace(search) && (
           <Ways title="Chercher plus loin">
@@ -39,8 +42,8 @@ export function NoResults({ search, similar }: NoResultsProps) {
             </li>
           </Ways>
         )}
-        {productName && (
-          <Ways title={similar.length > 0 ? 'Autre nom, autre produit' : "Vérifiez l'orthographe du produit"}>
+        {similar.length > 0 && (
+          <Ways title="Essayer un autre nom, un autre produit">
             {similar.map((name) => (
               <li key={name}>
                 <PillLink to={pathTo({ productName: name })} label={name} />

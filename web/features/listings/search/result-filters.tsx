@@ -22,7 +22,7 @@ export function ResultFilters({ search, total }: ResultFiltersProps) {
       <button
         type="button"
         popoverTarget={sheet}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold md:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold lg:hidden"
       >
         <SlidersHorizontal aria-hidden className="size-5" />
         {filterLabel(search)}
@@ -50,15 +50,15 @@ export function ResultFilters({ search, total }: ResultFiltersProps) {
           options={sellers}
           value={String(chosen.isProfessional ?? '')}
           onChange={({ target }) => choose({ ...chosen, isProfessional: readSeller(target.value) })}
-          className="md:w-44"
+          className="lg:w-44"
         />
-        <Button type="submit" className="mt-2 md:hidden">
+        <Button type="submit" className="mt-2 lg:hidden">
           Voir : {countLabel(total)}
         </Button>
       </div>
       <Select
         name="sortBy"
-        label={<span className="sr-only md:not-sr-only">Trier par</span>}
+        label={<span className="sr-only lg:not-sr-only">Trier par</span>}
         options={orders}
         value={chosen.sortBy ?? ''}
         onChange={({ target }) => choose({ ...chosen, sortBy: target.value === 'asc' ? 'asc' : undefined })}
@@ -69,7 +69,7 @@ export function ResultFilters({ search, total }: ResultFiltersProps) {
 }
 
 const sheetClass =
-  'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex md:static md:flex md:w-auto md:flex-row md:flex-wrap md:items-end md:gap-y-3 md:overflow-visible md:bg-transparent md:p-0 md:shadow-none';
+  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex lg:static lg:flex lg:mx-0 lg:w-auto lg:max-w-none lg:flex-row lg:flex-wrap lg:items-end lg:gap-y-3 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none';
 
 const mainTypes = [
   { value: '', label: 'Tout' },

@@ -22,7 +22,7 @@ export function SearchBar({ search }: { search: Partial<Search> }) {
         defaultValue={productName}
         placeholder="Tomates, oeufs, miel..."
         inputClass={inputClass}
-        className={`${cell} col-span-2 border-b border-line md:col-span-1 md:border-r md:border-b-0 md:pl-5`}
+        className={`${cell} ${under} col-span-2 md:col-span-1 md:rounded-full md:pl-5`}
         onText={product.onText}
       />
       <PlaceCombobox
@@ -30,10 +30,10 @@ export function SearchBar({ search }: { search: Partial<Search> }) {
         search={search}
         label={<FieldName>Lieu</FieldName>}
         inputClass={inputClass}
-        className={`${cell} md:border-r md:border-line md:pl-4`}
+        className={`${cell} ${beside} before:max-md:hidden md:pl-4`}
         onText={place.onText}
       />
-      <DistanceSelect search={search} className={`${cell} border-l border-line md:border-l-0`} />
+      <DistanceSelect search={search} className={`${cell} ${beside}`} />
       <Button
         type="submit"
         className="col-span-2 mt-1 min-h-12 md:col-span-1 md:mt-0 md:ml-2 md:min-h-14 md:px-7"
@@ -45,6 +45,9 @@ export function SearchBar({ search }: { search: Partial<Search> }) {
   );
 }
 
-const cell = 'gap-0! px-3';
+const cell =
+  'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
+const beside = 'before:absolute before:inset-y-2 before:left-0 before:w-px before:bg-line';
+const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =
-  'h-9 w-full min-w-0 rounded-lg bg-transparent text-base font-medium outline-offset-0 placeholder:font-normal placeholder:text-soft';
+  'h-9 w-full min-w-0 bg-transparent text-base font-medium outline-none placeholder:font-normal placeholder:text-soft';
