@@ -34,6 +34,10 @@ export function group(lot: Lot, count: number, room = 0.62): Arrangement {
   };
 }
 
+/** One thing in the middle. */
+export const alone = (thing: Specimen, size: number, tilt = 8): Arrangement =>
+  group({ of: [thing], size, tilt }, 1, 0.05);
+
 /** Side by side, all in one direction: leeks, carrots, asparagus. */
 export function row(lot: Lot, count: number, gap = 0.9): Arrangement {
   return (pen, { width, height }) => {

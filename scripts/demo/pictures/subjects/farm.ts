@@ -7,7 +7,7 @@ import { egg, hen } from '../produce/farm/poultry.ts';
 import { rabbit } from '../produce/farm/rabbit.ts';
 import { apple } from '../produce/fruit/orchard.ts';
 import { herbBunch } from '../produce/vegetables/bunches.ts';
-import { group, row, standing } from '../scenery/arrangements.ts';
+import { alone, group, row, standing } from '../scenery/arrangements.ts';
 import { bowl, eggBox } from '../scenery/from-above.ts';
 import { basket } from '../scenery/from-the-front.ts';
 import * as setting from '../scenery/settings.ts';
@@ -94,12 +94,12 @@ export const farm: Record<string, readonly Picture[]> = {
   pain: [
     on(setting.flax, group({ of: [loaf()], size: 340, tilt: 60 }, 2, 0.5)),
     on(setting.walnutWood, row({ of: [baguette()], size: 88, tilt: 7, turn: 62 }, 4, 1)),
-    on(setting.denim, group({ of: [loaf('#9a5a26')], size: 440, tilt: 60 }, 1, 0.1)),
+    on(setting.denim, alone(loaf('#9a5a26'), 440, 60)),
   ],
   fromage: [
-    on(setting.oak, group({ of: [cheese('#d8a24a', '#f3dc98')], size: 470, tilt: 3 }, 1, 0.1)),
+    on(setting.oak, alone(cheese('#d8a24a', '#f3dc98'), 470, 3)),
     on(setting.slate, group({ of: [smallCheese(), smallCheese('#e6d9b8', '#8a8a80')], size: 168 }, 7, 0.62)),
-    on(setting.moss, group({ of: [cheese('#c9b48a', '#f4e8c0')], size: 440, tilt: 3 }, 1, 0.1)),
+    on(setting.moss, alone(cheese('#c9b48a', '#f4e8c0'), 440, 3)),
   ],
   poule: [
     on(setting.summerHills, standing([redHen, 0.5, 420, 0.14])),
@@ -117,16 +117,8 @@ export const farm: Record<string, readonly Picture[]> = {
     ),
   ],
   colis: [
-    on(
-      setting.slate,
-      group({ of: [parcel()], size: 330, tilt: 26 }, 2, 0.5),
-      group({ of: [rosemary], size: 170, tilt: 60 }, 1, 0.2),
-    ),
-    on(
-      setting.redCheck,
-      group({ of: [parcel('#e3d3b5', '#b5523b')], size: 420, tilt: 12 }, 1, 0.1),
-      group({ of: [rosemary], size: 150, tilt: 180 }, 1, 0.3),
-    ),
+    on(setting.slate, group({ of: [parcel()], size: 330, tilt: 26 }, 2, 0.5), alone(rosemary, 170, 60)),
+    on(setting.redCheck, alone(parcel('#e3d3b5', '#b5523b'), 420, 12), alone(rosemary, 150, 180)),
     on(setting.oak, group({ of: [parcel('#b98f60')], size: 300, tilt: 40 }, 3, 0.56)),
   ],
 };

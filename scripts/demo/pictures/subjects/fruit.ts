@@ -46,9 +46,9 @@ export const fruit: Record<string, readonly Picture[]> = {
     square(setting.saffron, crateAbove({ of: pears, size: 150 })),
   ],
   cerise: [
-    on(setting.fresh, standingBowl({ of: cherryPair, size: 140, tilt: 60 }, '#4f7f8a', '#f4e6c4')),
+    on(setting.fresh, standingBowl({ of: cherryPair, size: 104, tilt: 60 }, '#4f7f8a', '#f4e6c4')),
     on(setting.blueCheck, group({ of: cherryPair, size: 190 }, 10, 0.7)),
-    on(setting.cream, bowl({ of: cherryPair, size: 130 }, '#d8b25a')),
+    on(setting.cream, bowl({ of: cherryPair, size: 104 }, '#d8b25a', 225, 0.7)),
   ],
   fraise: [
     on(setting.oldBlue, bowl({ of: strawberries, size: 96 }, '#f1e6d0')),

@@ -6,9 +6,9 @@ import { basilPlant, potted, tomatoPlant } from '../produce/garden/pots.ts';
 import { sachet, seed, seedlings } from '../produce/garden/sowing.ts';
 import { herbBunch } from '../produce/vegetables/bunches.ts';
 import { pumpkin } from '../produce/vegetables/gourds.ts';
-import { chilli } from '../produce/vegetables/peppers.ts';
-import { cherryTomato, tomato } from '../produce/vegetables/tomatoes.ts';
-import { group, row, standing } from '../scenery/arrangements.ts';
+import { chilli, pepper } from '../produce/vegetables/peppers.ts';
+import { tomato } from '../produce/vegetables/tomatoes.ts';
+import { alone, group, row, standing } from '../scenery/arrangements.ts';
 import { bowl } from '../scenery/from-above.ts';
 import * as setting from '../scenery/settings.ts';
 import { on, type Picture, square, tall } from './picture.ts';
@@ -25,8 +25,30 @@ const cabbageSprout = {
   shadow: 3,
   form: [0.1, 0.3, 0.8, 1, 0.7, 0.1],
 };
+const saladPot = potted({ leaf: { ...sprout, length: 64, width: 42 }, stems: 4, tall: 110 });
+const cabbagePot = potted(
+  { leaf: { ...cabbageSprout, length: 70, width: 52 }, stems: 4, tall: 120 },
+  '#a8593a',
+);
+const wildPot = potted({
+  leaf: { ...sprout, length: 70, width: 48, colour: '#8aa84a' },
+  stems: 5,
+  tall: 130,
+});
 const mint = { length: 54, width: 34, colour: '#5f9a52', veins: 3, teeth: 6, cut: 0.1, shadow: 4 };
 const strawberryLeaf = { length: 84, width: 76, colour: '#5a8f42', veins: 4, teeth: 7, cut: 0.14, shadow: 4 };
+
+const strawberryPot = (clay?: string) =>
+  potted({ leaf: strawberryLeaf, stems: 5, tall: 130, carries: strawberry() }, clay);
+const raspberryPot = potted({
+  leaf: { ...strawberryLeaf, width: 60 },
+  stems: 3,
+  tall: 300,
+  carries: drupelets(),
+});
+const narrow = { length: 62, width: 28, colour: '#4f8540', veins: 2, shadow: 3 };
+const chilliPot = (colour: string) => potted({ leaf: narrow, stems: 3, tall: 220, carries: chilli(colour) });
+const pepperPot = potted({ leaf: narrow, stems: 3, tall: 220, carries: pepper('#d0402a') }, '#4f7f8a');
 
 export const garden: Record<string, readonly Picture[]> = {
   'plant-de-tomate': [
@@ -55,98 +77,26 @@ export const garden: Record<string, readonly Picture[]> = {
     ),
   ],
   semis: [
-    on(setting.oldBlue, group({ of: [seedlings(sprout)], size: 640, tilt: 5 }, 1, 0.1)),
+    on(setting.oldBlue, alone(seedlings(sprout), 640, 5)),
     on(
       setting.greenRoom,
-      standing(
-        [potted({ leaf: { ...sprout, length: 64, width: 42 }, stems: 4, tall: 110 }), 0.27, 230, 0],
-        [
-          potted({ leaf: { ...cabbageSprout, length: 70, width: 52 }, stems: 4, tall: 120 }, '#a8593a'),
-          0.72,
-          240,
-          0.02,
-        ],
-        [
-          potted({ leaf: { ...sprout, length: 70, width: 48, colour: '#8aa84a' }, stems: 5, tall: 130 }),
-          0.5,
-          280,
-          0.1,
-        ],
-      ),
+      standing([saladPot, 0.27, 300, 0], [cabbagePot, 0.73, 310, 0.02], [wildPot, 0.5, 360, 0.1]),
     ),
-    on(setting.soil, group({ of: [seedlings(cabbageSprout)], size: 640, tilt: 5 }, 1, 0.1)),
+    on(setting.soil, alone(seedlings(cabbageSprout), 640, 5)),
   ],
   'plant-de-fraisier': [
     on(
       setting.morning,
-      standing(
-        [potted({ leaf: strawberryLeaf, stems: 5, tall: 130, carries: strawberry() }), 0.34, 320, 0.02],
-        [
-          potted({ leaf: strawberryLeaf, stems: 5, tall: 130, carries: strawberry() }, '#4f7f8a'),
-          0.66,
-          350,
-          0.09,
-        ],
-      ),
+      standing([strawberryPot(), 0.33, 340, 0.02], [strawberryPot('#4f7f8a'), 0.66, 380, 0.09]),
     ),
-    tall(
-      setting.greenRoom,
-      standing([
-        potted({ leaf: { ...strawberryLeaf, width: 60 }, stems: 3, tall: 300, carries: drupelets() }),
-        0.5,
-        640,
-        0.1,
-      ]),
-    ),
+    tall(setting.greenRoom, standing([raspberryPot, 0.5, 640, 0.1])),
   ],
   'plant-de-piment': [
     on(
       setting.evening,
-      standing(
-        [
-          potted({
-            leaf: { length: 60, width: 26, colour: '#4f8540', veins: 2, shadow: 3 },
-            stems: 3,
-            tall: 220,
-            carries: chilli('#d0281e'),
-          }),
-          0.35,
-          380,
-          0.03,
-        ],
-        [
-          potted(
-            {
-              leaf: { length: 60, width: 26, colour: '#568a44', veins: 2, shadow: 3 },
-              stems: 3,
-              tall: 230,
-              carries: chilli('#e0a020'),
-            },
-            '#a8593a',
-          ),
-          0.66,
-          410,
-          0.09,
-        ],
-      ),
+      standing([chilliPot('#d0281e'), 0.35, 400, 0.03], [chilliPot('#e0a020'), 0.66, 430, 0.09]),
     ),
-    on(
-      setting.blueRoom,
-      standing([
-        potted(
-          {
-            leaf: { length: 64, width: 30, colour: '#4f8540', veins: 2, shadow: 3 },
-            stems: 3,
-            tall: 220,
-            carries: cherryTomato('#d0402a'),
-          },
-          '#4f7f8a',
-        ),
-        0.5,
-        440,
-        0.08,
-      ]),
-    ),
+    on(setting.blueRoom, standing([pepperPot, 0.5, 470, 0.09])),
   ],
   basilic: [
     on(setting.warmRoom, standing([basilPlant(), 0.32, 330, 0.02], [basilPlant('#4f7f8a'), 0.64, 370, 0.09])),
@@ -169,16 +119,13 @@ export const garden: Record<string, readonly Picture[]> = {
         1.02,
       ),
     ),
-    on(setting.greenRoom, standing([potted({ leaf: mint, stems: 6, tall: 180 }), 0.5, 420, 0.09])),
-    on(setting.flaxBlue, group({ of: [herbBunch('#4f8a34', 'leafy')], size: 330, tilt: 20 }, 1, 0.1)),
+    on(setting.greenRoom, standing([potted({ leaf: mint, stems: 6, tall: 180 }), 0.5, 480, 0.1])),
+    on(setting.flaxBlue, alone(herbBunch('#4f8a34', 'leafy'), 330, 20)),
     on(setting.clay, row({ of: [herbBunch('#7a9270', 'needles')], size: 300, tilt: 14 }, 2, 1.1)),
   ],
   bouquet: [
-    tall(setting.roseRoom, group({ of: [bouquet(country)], size: 440, tilt: 4 }, 1, 0.01)),
-    tall(
-      setting.greenRoom,
-      group({ of: [bouquet(pastel, '#e6d3b5', '#7f9f7a')], size: 440, tilt: 4 }, 1, 0.01),
-    ),
+    tall(setting.roseRoom, alone(bouquet(country), 440, 4)),
+    tall(setting.greenRoom, alone(bouquet(pastel, '#e6d3b5', '#7f9f7a'), 440, 4)),
     on(setting.night, group({ of: country, size: 190 }, 13, 0.8)),
   ],
   dahlia: [
@@ -201,7 +148,7 @@ export const garden: Record<string, readonly Picture[]> = {
         1.1,
       ),
     ),
-    tall(setting.blueCheck, group({ of: [sheaf(tulip('#e0503a'), 7)], size: 440, tilt: 8 }, 1, 0.01)),
+    tall(setting.blueCheck, alone(sheaf(tulip('#e0503a'), 7), 440, 8)),
   ],
   tournesol: [
     on(
@@ -218,7 +165,7 @@ export const garden: Record<string, readonly Picture[]> = {
   ],
   lavande: [
     on(setting.chalk, row({ of: [sheaf(lavender(), 15)], size: 300, tilt: 14 }, 2, 1.1)),
-    square(setting.ochre, group({ of: [sheaf(lavender('#8a70b8'), 17)], size: 430, tilt: 14 }, 1, 0.1)),
+    square(setting.ochre, alone(sheaf(lavender('#8a70b8'), 17), 430, 14)),
   ],
   graines: [
     on(

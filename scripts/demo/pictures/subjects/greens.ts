@@ -2,7 +2,7 @@ import { leafBunch } from '../produce/vegetables/bunches.ts';
 import { broccoli, floretHead, rosette } from '../produce/vegetables/heads.ts';
 import { bean, openPod, pea, pod } from '../produce/vegetables/pods.ts';
 import { artichoke, asparagus, fennel } from '../produce/vegetables/stems.ts';
-import { group, row, stall } from '../scenery/arrangements.ts';
+import { alone, group, row, stall } from '../scenery/arrangements.ts';
 import { bowl, crateAbove } from '../scenery/from-above.ts';
 import { crate } from '../scenery/from-the-front.ts';
 import * as setting from '../scenery/settings.ts';
@@ -35,13 +35,13 @@ const butterBeans = [bean('#d9c04a')];
 export const greens: Record<string, readonly Picture[]> = {
   chou: [
     on(setting.flax, row({ of: [cabbage], size: 380 }, 2, 0.92)),
-    on(setting.ochre, group({ of: [redCabbage], size: 480 }, 1, 0.1)),
+    on(setting.ochre, alone(redCabbage, 480, 180)),
     on(setting.soil, stall({ of: [cabbage, cabbage, redCabbage], size: 300 }, 0.8)),
   ],
   'chou-fleur': [
     on(setting.denim, row({ of: [cauliflower], size: 360 }, 2, 0.96)),
     on(setting.evening, crate({ of: [cauliflower], size: 220 })),
-    on(setting.petal, group({ of: [romanesco], size: 420 }, 1, 0.1)),
+    on(setting.petal, alone(romanesco, 420, 180)),
   ],
   brocoli: [
     on(setting.cream, group({ of: [broccoli()], size: 230, tilt: 50 }, 4, 0.54)),
@@ -49,31 +49,21 @@ export const greens: Record<string, readonly Picture[]> = {
   ],
   laitue: [
     on(setting.oak, row({ of: [lettuce], size: 390 }, 2, 0.92)),
-    on(setting.clay, group({ of: [redLettuce], size: 460 }, 1, 0.1)),
+    on(setting.clay, alone(redLettuce, 460, 180)),
     on(setting.walnutWood, crateAbove({ of: [lettuce, redLettuce], size: 250 }, '#c79a5e', 0.76)),
   ],
   epinard: [
-    on(
-      setting.oldBlue,
-      group({ of: [leafBunch('#3f7a34', '#a9c47c', { width: 92, count: 9 })], size: 380, tilt: 20 }, 1, 0.1),
-    ),
+    on(setting.oldBlue, alone(leafBunch('#3f7a34', '#a9c47c', { width: 92, count: 9 }), 380, 20)),
     on(
       setting.cream,
       row({ of: [leafBunch('#4a8038', '#b9cf8a', { width: 86, count: 9 })], size: 320, tilt: 14 }, 2, 1.02),
     ),
   ],
   blette: [
-    on(
-      setting.slate,
-      group(
-        { of: [leafBunch('#3f6f34', '#e04a6a', { width: 110, count: 7, teeth: 4 })], size: 400, tilt: 20 },
-        1,
-        0.1,
-      ),
-    ),
+    on(setting.slate, alone(leafBunch('#3f6f34', '#e04a6a', { width: 110, count: 7, teeth: 4 }), 400, 20)),
     on(
       setting.peach,
-      group(
+      row(
         {
           of: [
             leafBunch('#3f7a3c', '#f0d060', { width: 110, count: 7, teeth: 4 }),
