@@ -12,11 +12,11 @@ export async function suggestPlaces(q: string, signal: AbortSignal): Promise<Pla
 export function PlaceOption({ feature: { properties } }: { feature: PlaceFeature }) {
   const [, department] = properties.context.split(', ');
   return (
-    <span className="flex flex-1 items-baseline justify-between gap-3">
+    <span className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
       <span>
         <span className="font-medium">{properties.label}</span> {properties.postcode}
       </span>
-      <span className="text-right text-sm text-soft">{department}</span>
+      <span className="text-sm text-soft sm:text-right">{department}</span>
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Search } from '#contract/listings/search-address.ts';
-import { PLACE_TYPE, SUGGESTIONS_ASKED } from '#contract/places/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { call } from '#web/api.ts';
+import { PlaceOption, suggestPlaces } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { placeLabel } from './search-title.ts';
@@ -31,10 +30,10 @@ export function PlaceCombobox({ search, onText, ...field }: PlaceComboboxProps) 
         name="city"
         defaultValue={place}
         placeholder="Ville ou code postal"
-        suggest={suggest}
+        suggest={suggestPlaces}
         minLength={2}
         itemText={placeText}
-        renderItem={(feature) => <Place feature={feature} />}
+        renderItem={(feature) => <PlaceOption feature={feature} />}
         onType={(text) => {
           setCoordinates(undefined);
           onText(text);
@@ -47,23 +46,6 @@ export function PlaceCombobox({ search, onText, ...field }: PlaceComboboxProps) 
       {isAlive && coordinates && <input type="hidden" name="coordinates" value={String(coordinates)} />}
     </>
   );
-}
-
-function Place({ feature: { properties } }: { feature: PlaceFeature }) {
-  const [, department] = properties.context.split(', ');
-  return (
-    <span className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
-      <span>
-        <span className="font-medium">{properties.label}</span> {properties.postcode}
-      </span>
-      <span className="text-sm text-soft sm:text-right">{department}</span>
-    </span>
-  );
-}
-
-async function suggest(q: string, signal: AbortSignal): Promise<PlaceFeature[]> {
-  const query = { q, type: PLACE_TYPE, limit: SUGGESTIONS_ASKED } as const;
-  return (await call('GET /api/places/search', { query, signal })).features;
 }
 
 const placeText = ({ properties }: PlaceFeature) => `${properties.label} (${properties.postcode})`;
