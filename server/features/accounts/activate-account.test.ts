@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { PASSWORD } from '#server/testing/people.ts';
+
+const PAGE = 'https://recolte.test/app/signup/validate';
+const HOUR = 3_600_000;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+let counter = 0;
+async function registered() {
+  const email = `attente${++counter}@example.org`;
+  const payload = {
+    firstName: 'Camille',
+    lastName: 'Moreau',
+    email,
+    password: PASSWORD,
+    address: { city: 'Lyon', postalCode: '69003' },
+  };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
+  const id: string = answer.json().user._id;
+  const [mail] = await mailsTo(site, email);
+  return { id, email, secret: secretIn(mail, PAGE) };
+}
+const open = (secret: string) => site.app.inject(`/api/users/validate/${secret}`);
+const logIn = (email: string, password = PASSWORD) =>
+  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+const askAgain = (email: string) =>
+  site.app.inject({ method: 'POST', url: '/api/users/activation-link', payload: { email } });
+const expireLinks = (userId: string) =>
+  site.db
+    .updateTable('accountTokens')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('userId', '=', userId)
+    .execute();
+
+test('the link activates the account, and opened again still answers 200', async () => {
+  const { email, secret } = await registered();
+  expect((await logIn(email)).statusCode).toBe(403);
+  expect((await logIn(email)).json()).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVATED' });
+  const answer = await open(secret);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Votre compte a été activé avec succès.' });
+  expect((await open(secret)).statusCode).toBe(200);
+  expect((await logIn(email)).statusCode).toBe(200);
+});
+
+test('it is valid 48 hours', async () => {
+  const { id, email, secret } = await registered();
+  const link = await site.db
+    .selectFrom('accountTokens')
+    .select(['createdAt', 'expiresAt'])
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((link.expiresAt.getTime() - link.createdAt.getTime()) / HOUR).toBeCloseTo(48, 1);
+  await expireLinks(id);
+  const answer = await open(secret);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'LINK_INVALID' });
+  expect((await logIn(email)).statusCode).toBe(403);
+});
+
+test('a late second click on a link that did its work stays a success', async () => {
+  const { id, secret } = await registered();
+  await open(secret);
+  await expireLinks(id);
+  expect((await open(secret)).statusCode).toBe(200);
+});
+
+test.each(['x', 'A'.repeat(43), '%00', "'--"])('an unknown link is refused: %s', async (secret) => {
+  const answer = await open(secret);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().code).toBe('LINK_INVALID');
+});
+
+test('only a digest of the secret is stored, and no waiting job holds it', async () => {
+  const { id, secret } = await registered();
+  const rows = await site.db.selectFrom('accountTokens').selectAll().where('userId', '=', id).execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('it never lifts a suspension', async () => {
+  const { id, email, secret } = await registered();
+  await site.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', id).execute();
+  expect((await open(secret)).statusCode).toBe(200);
+  const headers = { authorization: `Bearer ${(await logIn(email)).json().token}` };
+  const { user } = (await site.app.inject({ url: '/api/users/user', headers })).json();
+  expect(user.isActive).toBe(false);
+});
+
+test('asked again, another link comes and both work', async () => {
+  const { email, secret } = await registered();
+  expect((await askAgain(email)).json()).toEqual({ message: 'Un lien vous a été envoyé par mail' });
+  const mails = await mailsTo(site, email);
+  expect(mails).toHaveLength(2);
+  const second = secretIn(mails[1], PAGE);
+  expect(second).not.toBe(secret);
+  expect((await open(second)).statusCode).toBe(200);
+  expect((await open(secret)).statusCode).toBe(200);
+});
+
+test('the answer is the same for an active account and for nobody, who get no mail', async () => {
+  const { email, secret } = await registered();
+  await open(secret);
+  for (const address of [email, 'personne@nulle-part.org']) {
+    const answer = await askAgain(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Un lien vous a été envoyé par mail' });
+  }
+  expect(await mailsTo(site, email)).toHaveLength(1);
+  expect(await mailsTo(site, 'personne@nulle-part.org')).toHaveLength(0);
+});
+
+test('at most five mails an hour, however often they are asked for', async () => {
+  const { email } = await registered();
+  for (let i = 0; i < 7; i++) await askAgain(email);
+  expect(await mailsTo(site, email)).toHaveLength(5);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, PASSWORD, type Person, publish, suspend } from '#server/testing/people.ts';
+import { listAccountImages } from './queries.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const erase = (person: Person) =>
+  site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
+const rowsOf = (id: string) => site.db.selectFrom('users').select('id').where('id', '=', id).execute();
+
+test('erases the person, what the other domains hold, the links and the session; the e-mail is free again', async () => {
+  const person = await makePerson(site);
+  const { _id } = await publish(site, person);
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/users/forgot-password',
+    payload: { email: person.email },
+  });
+  await site.services.jobs.drained();
+
+  const answer = await erase(person);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Compte supprimé avec succès' });
+  expect(await rowsOf(person.id)).toEqual([]);
+  const ofPerson = site.db.selectFrom('accountTokens').select('hash').where('userId', '=', person.id);
+  expect(await ofPerson.execute()).toEqual([]);
+  expect(await site.db.selectFrom('listings').select('id').where('id', '=', _id).execute()).toEqual([]);
+  expect((await erase(person)).statusCode).toBe(401);
+  const payload = { email: person.email, password: PASSWORD };
+  expect((await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401);
+  expect((await makePerson(site, { email: person.email })).id).not.toBe(person.id);
+});
+
+test('a suspended member may leave', async () => {
+  const person = await makePerson(site);
+  await suspend(site, person);
+  expect((await erase(person)).statusCode).toBe(200);
+});
+
+test('the last active administrator stays, also when two leave at once', async () => {
+  const [one, other, suspended] = [await makeAdmin(site), await makeAdmin(site), await makeAdmin(site)];
+  await suspend(site, suspended);
+  const answers = await Promise.all([erase(one), erase(other)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json().code).toBe('LAST_ADMIN');
+  expect((await erase(suspended)).statusCode).toBe(200);
+  const stays = answers[0]?.statusCode === 409 ? one : other;
+  expect(await rowsOf(stays.id)).toHaveLength(1);
+});
+
+test('the pictures that accounts show are known to the sweep until their owner leaves', async () => {
+  const person = await makePerson(site);
+  const path = '/uploads/portrait.webp';
+  await site.db.updateTable('users').set({ profileImage: path }).where('id', '=', person.id).execute();
+  expect(await listAccountImages(site.db)).toContain(path);
+  await erase(person);
+  expect(await listAccountImages(site.db)).not.toContain(path);
+});

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { findLink, issueLink } from './links.ts';
+import { makeAdmin } from './make-admin.ts';
+
+let database: OpenedDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  await makeAdmin(database.db, 'chef@example.org', 'x');
+  userId = (await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => database.close());
+
+const issue = (jobId: string) => issueLink(database.db, { userId, jobId, purpose: 'reset' });
+
+test('attempts at one mail are never too many, and what each may have sent is valid', async () => {
+  const jobId = uuidv7();
+  const secrets: string[] = [];
+  for (let attempt = 0; attempt < 9; attempt++) {
+    const link = await issue(jobId);
+    if (link) secrets.push(link.secret);
+  }
+  expect(new Set(secrets).size).toBe(9);
+  for (const secret of secrets)
+    expect(await findLink(database.db, secret, 'reset')).toMatchObject({ userId });
+});
+
+test('five mails an hour and a purpose, then no more until the hour has passed', async () => {
+  await database.db.deleteFrom('accountTokens').execute();
+  const links = [];
+  for (let mail = 0; mail < 7; mail++) links.push(await issue(uuidv7()));
+  expect(links.map((link) => link !== null)).toEqual([true, true, true, true, true, false, false]);
+  await database.db
+    .updateTable('accountTokens')
+    .set({ createdAt: new Date(Date.now() - 3_601_000) })
+    .execute();
+  expect(await issue(uuidv7())).toMatchObject({ email: 'chef@example.org' });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+import { purgeExpiredLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
+
+const DAY = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+test('accounts never activated go after 30 days; suspended, young and activated ones stay', async () => {
+  const register = async (days: number, fields: { verifiedAt?: Date; suspendedAt?: Date } = {}) => {
+    const person = await makePerson(site);
+    await site.db
+      .updateTable('users')
+      .set({ verifiedAt: null, ...fields })
+      .where('id', '=', person.id)
+      .execute();
+    await sql`update users set created_at = ${daysAgo(days)} where id = ${person.id}`.execute(site.db);
+    return person;
+  };
+  const old = await register(31);
+  const kept: Person[] = [
+    await register(29),
+    await register(400, { verifiedAt: daysAgo(399) }),
+    await register(31, { suspendedAt: daysAgo(31) }),
+  ];
+  expect(await purgeUnactivatedAccounts(site.db)).toBe(1);
+  const left = (await site.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+  expect(left).not.toContain(old.id);
+  expect(left).toEqual(expect.arrayContaining(kept.map(({ id }) => id)));
+});
+
+test('links go 30 days after they expired', async () => {
+  const { id: userId } = await makePerson(site);
+  const link = (hash: string, expiresAt: Date) => ({
+    hash,
+    userId,
+    jobId: userId,
+    purpose: 'activation' as const,
+    expiresAt,
+  });
+  await site.services.jobs.drained();
+  await site.db.deleteFrom('accountTokens').execute();
+  await site.db
+    .insertInto('accountTokens')
+    .values([link('old', daysAgo(31)), link('late', daysAgo(29)), link('open', daysAgo(-1))])
+    .execute();
+  expect(await purgeExpiredLinks(site.db)).toBe(1);
+  const left = await site.db.selectFrom('accountTokens').select('hash').orderBy('hash').execute();
+  expect(left.map(({ hash }) => hash)).toEqual(['late', 'open']);
+});

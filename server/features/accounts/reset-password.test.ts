@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+
+const PAGE = 'https://recolte.test/app/forgotten/password/reset';
+const NEW_PASSWORD = 'Verger-2027?';
+const WEAK =
+  'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
+const forgot = (email: string) => post('/api/users/forgot-password', { email });
+const reset = (token: string, password = NEW_PASSWORD, fields = {}) =>
+  post('/api/users/reset-password', { token, password, ...fields });
+const logIn = (person: Person, password: string) =>
+  post('/api/users/login', { email: person.email, password });
+const me = (person: Person) => site.app.inject({ url: '/api/users/user', headers: person.headers });
+
+async function askFor(person: Person): Promise<string> {
+  await forgot(person.email);
+  const mails = await mailsTo(site, person.email);
+  return secretIn(mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1), PAGE);
+}
+
+describe('asking for a link', () => {
+  test('answers the same to everybody, with a receipt that opens nothing', async () => {
+    const person = await makePerson(site);
+    for (const email of [person.email, 'inconnu@example.org']) {
+      const answer = await forgot(email);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        message: 'Un lien vous a été envoyé par mail',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect((await reset(answer.json().token)).statusCode).toBe(400);
+    }
+    expect(await mailsTo(site, 'inconnu@example.org')).toEqual([]);
+    expect((await logIn(person, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('needs an e-mail', async () => {
+    expect((await post('/api/users/forgot-password', {})).json().errors).toEqual({
+      email: 'Veuillez entrer votre email',
+    });
+    expect((await forgot('camille')).json().errors).toEqual({ email: 'Adresse e-mail invalide' });
+  });
+});
+
+describe('choosing a new password', () => {
+  test('replaces the old one, ends every session, logs nobody in and mails a notice', async () => {
+    const person = await makePerson(site);
+    const answer = await reset(await askFor(person));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Mot de passe modifié avec succès' });
+    expect((await me(person)).statusCode).toBe(401);
+    expect((await logIn(person, PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
+    const notice = (await mailsTo(site, person.email)).at(-1);
+    expect(notice?.subject).toBe('Votre mot de passe a été modifié');
+  });
+
+  test('a link serves once, even twice at the same time', async () => {
+    const person = await makePerson(site);
+    const secret = await askFor(person);
+    const answers = await Promise.all([reset(secret), reset(secret, 'Autre-2028!')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const refused = await reset(secret);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      code: 'LINK_INVALID',
+      message: "Ce lien n'est plus valable. Demandez-en un nouveau.",
+    });
+  });
+
+  test('the other links asked for end with it', async () => {
+    const person = await makePerson(site);
+    const first = await askFor(person);
+    const second = await askFor(person);
+    expect((await reset(second)).statusCode).toBe(200);
+    expect((await reset(first)).statusCode).toBe(400);
+  });
+
+  test('a link is valid one hour', async () => {
+    const person = await makePerson(site);
+    const secret = await askFor(person);
+    const ofPerson = site.db
+      .selectFrom('accountTokens')
+      .where('userId', '=', person.id)
+      .where('purpose', '=', 'reset');
+    const link = await ofPerson.select(['createdAt', 'expiresAt']).executeTakeFirstOrThrow();
+    expect((link.expiresAt.getTime() - link.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0);
+    await site.db
+      .updateTable('accountTokens')
+      .set({ expiresAt: new Date() })
+      .where('userId', '=', person.id)
+      .execute();
+    expect((await reset(secret)).json().code).toBe('LINK_INVALID');
+    expect((await logIn(person, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('an activation link is none', async () => {
+    const email = 'attente@example.org';
+    const address = { city: 'Lyon', postalCode: '69003' };
+    const form = { firstName: 'Camille', lastName: 'Moreau', email, password: PASSWORD, address };
+    await post('/api/users/register', form);
+    const [mail] = await mailsTo(site, email);
+    const secret = secretIn(mail, 'https://recolte.test/app/signup/validate');
+    expect((await reset(secret)).statusCode).toBe(400);
+  });
+
+  test('it proves the e-mail', async () => {
+    const person = await makePerson(site);
+    await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', person.id).execute();
+    await reset(await askFor(person));
+    expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('it lifts no suspension', async () => {
+    const person = await makePerson(site);
+    await suspend(site, person);
+    await reset(await askFor(person));
+    const { token } = (await logIn(person, NEW_PASSWORD)).json();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await site.app.inject({ url: '/api/users/user', headers })).json().user.isActive).toBe(false);
+  });
+
+  test('every fault is named at once, and spends no link', async () => {
+    const person = await makePerson(site);
+    expect((await post('/api/users/reset-password', {})).json().errors).toEqual({
+      password: 'Veuillez entrer votre mot de passe',
+      token: "Ce lien n'est plus valable. Demandez-en un nouveau.",
+    });
+    const secret = await askFor(person);
+    expect((await reset(secret, 'faible', { confirmation: '' })).json().errors).toEqual({
+      password: WEAK,
+      confirmation: 'Veuillez confirmer votre mot de passe',
+    });
+    expect((await reset(secret, NEW_PASSWORD, { confirmation: 'autre' })).json().errors).toEqual({
+      confirmation: 'Les mots de passe ne correspondent pas.',
+    });
+    expect((await reset(secret, NEW_PASSWORD, { confirmation: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+});

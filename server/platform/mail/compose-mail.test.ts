@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { composeMail, type Site } from './compose-mail.ts';
+
+const site = {
+  name: 'Chez Élo',
+  publicUrl: 'https://recolte.test',
+  links: { social: [] },
+} as unknown as Site;
+const content = { subject: 'Sujet', preview: 'Un aperçu', title: 'Titre', paragraphs: ['Un.', 'Deux.'] };
+
+test('the document says its language and title, and has one heading', async () => {
+  const { html } = await composeMail(site, 'job', content);
+  expect(html).toMatch(/<html[^>]* lang="fr"/);
+  expect(html).toContain('<title>Sujet</title>');
+  expect(html.match(/<h[1-6]/g)).toEqual(['<h1']);
+  expect(html).not.toMatch(/<table(?![^>]*role="presentation")/);
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark"/);
+});
+
+test('the text part reads by itself', async () => {
+  const { text } = await composeMail(site, 'job', content);
+  expect(text).toContain('Chez Élo https://recolte.test/app');
+  expect(text).toContain('Titre\n\nUn.\n\nDeux.');
+  expect(text).not.toContain('Un aperçu');
+});
+
+test('the same job makes the same Message-ID', async () => {
+  expect((await composeMail(site, 'job-7', content)).messageId).toBe('<job-7@recolte.test>');
+});

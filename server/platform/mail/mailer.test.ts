@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { composeMail, type Site } from './compose-mail.ts';
+import { createMailer, type Mail } from './mailer.ts';
+
+const site = { name: 'Récolte', publicUrl: 'https://recolte.test', links: { social: [] } } as unknown as Site;
+const link = 'https://recolte.test/app/signup/validate/abc-DEF_123';
+
+const mail = async (): Promise<Mail> => ({
+  to: 'elodie@example.org',
+  ...(await composeMail(site, 'job-1', {
+    subject: 'Été à Vœgtlinshoffen : vos radis sont prêts',
+    preview: 'Aperçu',
+    title: 'Où êtes-vous ?',
+    paragraphs: ["L'œuf <b>n'est</b> pas à 3 €."],
+    action: { label: 'Activer mon compte', url: link },
+    notes: ['Valable 48 heures.'],
+  })),
+});
+
+describe('over SMTP', () => {
+  const received: { to: string[]; raw: string }[] = [];
+  let refusal: { at: 'recipient' | 'data' | 'sender'; status: number } | null = null;
+  let server: SMTPServer;
+  let smtpUrl: string;
+
+  const refuse = (at: string) =>
+    refusal?.at === at ? Object.assign(new Error('refused'), { responseCode: refusal.status }) : null;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_address, _session, done) => done(refuse('sender')),
+      onRcptTo: (_address, _session, done) => done(refuse('recipient')),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const error = refuse('data');
+          if (!error) {
+            const to = session.envelope.rcptTo.map(({ address }) => address);
+            received.push({ to, raw: Buffer.concat(chunks).toString('latin1') });
+          }
+          done(error);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    received.length = 0;
+    refusal = null;
+  });
+
+  const send = async () => {
+    const mailer = createMailer({
+      smtpUrl,
+      from: 'Récolte <bonjour@recolte.test>',
+      outboxDir: '',
+      log: silentLog,
+    });
+    await mailer.send(await mail());
+  };
+
+  test('arrives with its accents, both parts, its link and its id', async () => {
+    await send();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['elodie@example.org']);
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+    expect(parsed.subject).toBe('Été à Vœgtlinshoffen : vos radis sont prêts');
+    expect(parsed.from).toMatchObject({ name: 'Récolte', address: 'bonjour@recolte.test' });
+    expect(parsed.messageId).toBe('<job-1@recolte.test>');
+    expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(parsed.text).toContain("L'œuf <b>n'est</b> pas à 3 €.");
+    expect(parsed.text).toContain(`Activer mon compte ${link}`);
+    expect(parsed.html).toContain('L&#x27;œuf &lt;b&gt;n&#x27;est&lt;/b&gt; pas à 3 €.');
+    expect(parsed.html).toContain(`href="${link}"`);
+  });
+
+  test.each([
+    ['recipient', 450],
+    ['data', 451],
+    ['data', 552],
+    ['sender', 550],
+  ] as const)('a refusal of the %s with %i is tried again later', async (at, status) => {
+    refusal = { at, status };
+    await expect(send()).rejects.toThrow();
+    refusal = null;
+    await send();
+    expect(received).toHaveLength(1);
+  });
+
+  test('an address refused for good is not', async () => {
+    refusal = { at: 'recipient', status: 550 };
+    await send();
+    expect(received).toHaveLength(0);
+  });
+
+  test('a server that does not answer is tried again later', async () => {
+    const mailer = createMailer({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      from: 'a@b.fr',
+      outboxDir: '',
+      log: silentLog,
+    });
+    await expect(mailer.send(await mail())).rejects.toThrow();
+  });
+});
+
+describe('into a folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recolte-outbox-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('is one file however often it is sent; its links are logged, its receiver is not', async () => {
+    const logged: unknown[] = [];
+    const log = { ...silentLog, info: (...entry: unknown[]) => void logged.push(entry) };
+    const mailer = createMailer({ from: 'Récolte <bonjour@recolte.test>', outboxDir: folder, log });
+    await mailer.send(await mail());
+    await mailer.send(await mail());
+    expect(await readdir(folder)).toEqual(['job-1.eml']);
+    const parsed = await PostalMime.parse(await readFile(join(folder, 'job-1.eml')));
+    expect(parsed.to?.[0]?.address).toBe('elodie@example.org');
+    expect(JSON.stringify(logged)).toContain(link);
+    expect(JSON.stringify(logged)).not.toContain('elodie');
+  });
+});

@@ -1,0 +1,28 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { TestApp } from './app.ts';
+
+/** The mails sent to an address once every job is done, oldest first. */
+export async function mailsTo(test: TestApp, address: string): Promise<Email[]> {
+  await test.services.jobs.drained();
+  const folder = join(test.config.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readMail(join(folder, name))));
+  return mails
+    .filter(({ mail }) => mail.to?.some((to) => to.address === address))
+    .sort((a, b) => a.writtenAt - b.writtenAt)
+    .map(({ mail }) => mail);
+}
+
+/** The last path segment of the first link under a path of the site: the secret of a mailed link. */
+export function secretIn(mail: Email | undefined, path: string): string {
+  const secret = mail?.text?.split(`${path}/`)[1]?.match(/^[\w-]+/)?.[0];
+  if (!secret) throw new Error(`No link to ${path} in this mail`);
+  return secret;
+}
+
+async function readMail(file: string) {
+  const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+  return { mail: await PostalMime.parse(bytes), writtenAt: mtimeMs };
+}
