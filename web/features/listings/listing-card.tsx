@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
+import { priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ageLabel } from './listing-age.ts';
-import { priceLabel } from './listing-format.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 
 interface ListingCardProps {

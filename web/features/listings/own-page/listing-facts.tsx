@@ -1,9 +1,9 @@
 import { CalendarDays, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { placeLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { placeLabel, quantityLabel } from '../listing-format.ts';
 
 export function ListingFacts({ listing }: { listing: Listing }) {
   const quantity = quantityLabel(listing);

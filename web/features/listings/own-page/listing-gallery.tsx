@@ -1,8 +1,8 @@
 import { thumbnailOf } from '#contract/images.ts';
+import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { BasketDrawing } from '../basket-drawing.tsx';
-import { titleLabel } from '../listing-format.ts';
 
 export function ListingGallery({ listing }: { listing: Listing }) {
   return (

@@ -1,5 +1,5 @@
+import { placeLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { placeLabel, titleLabel } from '../listing-format.ts';
 
 const LONGEST_DESCRIPTION = 160;
 

@@ -1,5 +1,5 @@
-import type { PriceType } from '#contract/listings/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { PriceType } from './rules.ts';
+import type { Listing } from './schemas.ts';
 
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { placeLabel, priceLabel, quantityLabel, titleLabel } from './listing-format.ts';
+import { placeLabel, priceLabel, quantityLabel, titleLabel } from './labels.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
   priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
