@@ -144,7 +144,7 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-export const postalAddress = z.object({
+const postalAddress = z.object({
   streetNumber: z.string().nullable(),
   streetName: z.string().nullable(),
   city: z.string(),

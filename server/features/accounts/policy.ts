@@ -4,19 +4,13 @@ import type { UserRow } from './tables.ts';
 
 export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.verifiedAt !== null;
 
-export const isSuspended = (account: Pick<UserRow, 'suspendedAt'>) => account.suspendedAt !== null;
-
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
-  isVerified(account) && !isSuspended(account);
+  isVerified(account) && account.suspendedAt === null;
 
 /** A suspended member may only put out the new-results dot. */
-export const canUpdateProfile = (viewer: Viewer, form: ProfileUpdate) =>
-  viewer.isActive ||
-  Object.entries(form).every(([name, value]) => name === 'hasNewAlert' || isUntouched(value));
+export const canUpdateProfile = (viewer: Viewer, { hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
+  viewer.isActive || Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** Someone must stay who can moderate. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
   activeAdminIds.length === 1 && activeAdminIds[0] === userId;
-
-const isUntouched = (value: unknown) =>
-  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);

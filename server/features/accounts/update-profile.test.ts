@@ -231,6 +231,8 @@ test('a suspended member may not edit, only put out the dot', async () => {
   expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   expect((await updateForm({ password: 'Verger-2027?' }, suspended)).statusCode).toBe(403);
   expect((await update({ hasNewAlert: false, email: 'x@example.org' }, suspended)).statusCode).toBe(403);
+  expect((await updateForm({ profileImage: await picture() }, suspended)).statusCode).toBe(403);
+  expect((await update({ address: { city: 'Nice' } }, suspended)).statusCode).toBe(403);
   expect((await update({ hasNewAlert: false }, suspended)).statusCode).toBe(200);
 });
 

@@ -8,11 +8,10 @@ import {
   Html,
   Link,
   Preview,
-  render,
   Section,
   Text,
-  toPlainText,
 } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
 import type { MailContent, Site } from './compose-mail.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
