@@ -31,6 +31,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
         label="Ville"
         required
         defaultValue={defaults?.city ?? ''}
+        autoComplete="address-level2"
         suggest={suggestPlaces}
         minLength={2}
         itemText={({ properties }) => properties.city}

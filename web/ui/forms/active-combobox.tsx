@@ -28,7 +28,7 @@ export interface ComboboxBehaviour<T> {
 }
 
 export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
-  input: ControlProps & { placeholder: string | undefined; className: string };
+  input: ControlProps & { placeholder: string | undefined; autoComplete: string; className: string };
   /** The input it takes over from, with its text and its focus. */
   plain: RefObject<HTMLInputElement | null>;
   onReady: () => void;

@@ -6,6 +6,8 @@ import { Field, type FieldProps } from './field.tsx';
 interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
   placeholder?: string;
+  /** What browsers may fill it with; nothing when absent. */
+  autoComplete?: string;
   /** Of the input, in place of the usual look. */
   inputClass?: string;
   className?: string;
@@ -25,6 +27,7 @@ export function Combobox<T>({
   className,
   defaultValue = '',
   placeholder,
+  autoComplete = 'off',
   inputClass = controlClass,
   ...behaviour
 }: ComboboxProps<T>) {
@@ -40,7 +43,7 @@ export function Combobox<T>({
   return (
     <Field {...{ name, label, hint, error, required, hideLabel, className }}>
       {(control) => {
-        const input = { ...control, placeholder, className: inputClass };
+        const input = { ...control, placeholder, autoComplete, className: inputClass };
         return (
           <span className="relative block">
             {!isReplaced && (
@@ -48,7 +51,6 @@ export function Combobox<T>({
                 {...input}
                 ref={plain}
                 type="text"
-                autoComplete="off"
                 defaultValue={defaultValue}
                 onFocus={activate}
                 onPointerEnter={activate}

@@ -11,7 +11,8 @@ export interface PickedImage {
 let lastId = 0;
 
 /**
- * Pictures chosen for a form, shrunk as they come, which leave with it under `name`.
+ * Pictures chosen for a form, shrunk as they come, which leave with it under `name`. Where there is room for one
+ * only, a new one takes its place.
  * @param anchor any element inside the form
  */
 export function usePickedImages(name: string, max: number, anchor: RefObject<HTMLElement | null>) {
@@ -31,9 +32,10 @@ export function usePickedImages(name: string, max: number, anchor: RefObject<HTM
 
   const add = async (files: readonly File[]) => {
     setReading(true);
-    const taken = files.slice(0, max - images.length);
+    const taken = files.slice(0, max === 1 ? 1 : max - images.length);
     const read = await Promise.all(taken.map((file) => pick(file)));
-    setImages((before) => [...before, ...read.filter((image) => image !== undefined)].slice(0, max));
+    const fine = read.filter((image) => image !== undefined);
+    setImages((before) => (max === 1 && fine[0] ? [fine[0]] : [...before, ...fine].slice(0, max)));
     setProblem(
       explain(
         taken.filter((_, index) => !read[index]),

@@ -12,11 +12,11 @@ import {
 } from '#contract/listings/rules.ts';
 import { call } from '#web/api.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
@@ -111,7 +111,7 @@ export function PublishForm({ address, termsUrl, onPublished }: PublishFormProps
         required={isOffer}
         hint={isOffer ? 'De une à cinq photos.' : 'Facultatives, cinq au plus.'}
       />
-      <Checkbox {...form.field('cgu')} label={<Terms url={termsUrl} />} required />
+      <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
       <SubmitButton form={form} className="self-start">
         Publier l'annonce
       </SubmitButton>
@@ -123,18 +123,3 @@ const mainTypeHints: Record<MainType, string> = {
   offer: 'Vendre, troquer ou donner ce que vous avez récolté.',
   asked: 'Dire à vos voisins ce que vous cherchez.',
 };
-
-function Terms({ url }: { url: string | undefined }) {
-  return (
-    <>
-      J'accepte les{' '}
-      {url ? (
-        <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
-          conditions générales d'utilisation
-        </a>
-      ) : (
-        "conditions générales d'utilisation"
-      )}
-    </>
-  );
-}

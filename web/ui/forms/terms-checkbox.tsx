@@ -1,0 +1,26 @@
+import { Checkbox } from './checkbox.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
+  /** Of the host's terms, on another site. */
+  url: string | undefined;
+}
+
+export function TermsCheckbox({ url, ...field }: TermsCheckboxProps) {
+  return <Checkbox {...field} label={<Label url={url} />} required />;
+}
+
+function Label({ url }: Pick<TermsCheckboxProps, 'url'>) {
+  return (
+    <>
+      J'accepte les{' '}
+      {url ? (
+        <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
+          conditions générales d'utilisation
+        </a>
+      ) : (
+        "conditions générales d'utilisation"
+      )}
+    </>
+  );
+}
