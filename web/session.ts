@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
+import { loginPath } from './next-path.ts';
 import { decodeSession, type Session } from './session-token.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -48,7 +49,7 @@ export function requireMember(request: Request): Session {
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/^\/app(?=\/|$)/, '') || '/';
-  throw redirect(`/login?next=${encodeURIComponent(next + search)}`);
+  throw redirect(loginPath(next + search));
 }
 
 function keep(token: string | null) {

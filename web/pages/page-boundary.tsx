@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
+import { loginPath } from '#web/next-path.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
 import type { Route } from './+types/page-boundary';
 
@@ -8,5 +9,10 @@ export default function PageBoundary() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  // The token looked valid here, but the server has ended that session.
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    return <Navigate to={loginPath(pathname + search)} replace />;
+  }
   return <ErrorMessage error={error} />;
 }
