@@ -7,8 +7,18 @@ export default [
       route('annonces', 'pages/results-page.tsx'),
       route('ad/:adId', 'pages/listing-page.tsx'),
       layout('pages/account-layout.tsx', [
+        route('login', 'pages/login-page.tsx'),
+        route('signup', 'pages/signup-page.tsx'),
+        route('signup/validate/:token', 'pages/activation-page.tsx'),
+        route('forgotten/password', 'pages/forgotten-password-page.tsx'),
+        route('forgotten/password/reset/:token', 'pages/forgotten-password-page.tsx', {
+          id: 'reset-password',
+        }),
+        route('edit-profile', 'pages/edit-profile-page.tsx'),
         route('ad/add', 'pages/publish-page.tsx'),
         layout('pages/profile-layout.tsx', [
+          route('profil/info', 'pages/profile-info-page.tsx'),
+          route('profil/fav-ads', 'pages/profile-favourites-page.tsx'),
           route('profil/ads', 'pages/profile-listings-page.tsx'),
           route('profil/admin-adverts', 'pages/profile-moderation-page.tsx'),
         ]),

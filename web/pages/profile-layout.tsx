@@ -1,15 +1,25 @@
 import { Outlet } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
-import { useSession } from '#web/session.ts';
+import { requireMember, useSession } from '#web/session.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import type { Route } from './+types/profile-layout';
 
 /** The tabs of `/profil/*`; the last part of the path is the tab. */
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
+  { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
   { to: '/profil/ads', label: 'Mes annonces' },
 ];
 const adminTabs = [{ to: '/profil/admin-adverts', label: 'Gestion des annonces' }];
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+/** Its own, so that a visitor who is sent away sees no tabs first. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireMember(request);
+  return null;
+}
 
 export default function ProfileLayout() {
   const session = useSession();

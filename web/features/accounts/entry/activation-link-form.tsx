@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { call } from '#web/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+
+/** Has the activation link mailed again. @param props.email when it is known already */
+export function ActivationLinkForm({ email }: { email?: string }) {
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.emailOnly),
+    send: (body) => call('POST /api/users/activation-link', { body }),
+    done: ({ message }) => {
+      setSent(true);
+      notify(message);
+    },
+  });
+
+  return (
+    <Form form={form}>
+      {email === undefined ? (
+        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      {isSent && (
+        <Alert tone="success">
+          Si ce compte attend d'être activé, un nouveau lien vient de partir. Pensez à regarder dans les
+          courriers indésirables.
+        </Alert>
+      )}
+      <SubmitButton form={form} variant="secondary">
+        Recevoir un nouveau lien d'activation
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { call } from '#web/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+
+/** Has a link mailed that lets its reader choose a new password. */
+export function ResetLinkForm() {
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.emailOnly),
+    send: (body) => call('POST /api/users/forgot-password', { body }),
+    done: () => {
+      setSent(true);
+      notify('Un lien vous a été envoyé par mail');
+    },
+  });
+
+  return (
+    <Form form={form}>
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      {isSent && (
+        <Alert tone="success">
+          Si un compte correspond à cette adresse, le lien y arrive dans un instant. Il est valable une heure.
+          Pensez à regarder dans les courriers indésirables.
+        </Alert>
+      )}
+      <SubmitButton form={form}>Recevoir un lien</SubmitButton>
+    </Form>
+  );
+}

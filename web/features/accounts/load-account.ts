@@ -1,0 +1,18 @@
+import type { User } from '#contract/accounts/schemas.ts';
+import { call } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { requireMember } from '#web/session.ts';
+
+/**
+ * For a `clientLoader`: the member's own account, undefined when it can't be had.
+ * @throws a redirection to the login page; ApiError 401, which leads there too
+ */
+export async function loadAccount(request: Request): Promise<User | undefined> {
+  requireMember(request);
+  try {
+    return (await call('GET /api/users/user', { signal: request.signal })).user;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 401) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { Camera } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { describeControl, FieldError, type FieldProps, Hint } from '#web/ui/forms/field.tsx';
+import { usePickedImages } from '#web/ui/forms/use-picked-images.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface ProfilePhotoFieldProps extends Pick<FieldProps, 'name' | 'error'> {
+  /** Its initials show while there is no picture. */
+  personName?: string;
+  /** Path of the present picture. */
+  current?: string | null;
+}
+
+/** One picture, shrunk as soon as it is chosen and shown as it will look. */
+export function ProfilePhotoField({ name, error, personName = '', current }: ProfilePhotoFieldProps) {
+  const id = useId();
+  const anchor = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { images, isReading, problem, add, remove } = usePickedImages(name, 1, anchor);
+  const [picked] = images;
+  const shownError = problem ?? (picked ? undefined : error);
+  const shown = picked?.url ?? current;
+  return (
+    <fieldset ref={anchor} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">Photo de profil</legend>
+      <div className="flex items-center gap-5">
+        <Avatar name={personName} image={shown} size={96} />
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <div className="flex flex-wrap gap-2">
+            <label
+              htmlFor={id}
+              className={`${buttonClass('secondary')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60`}
+            >
+              <input
+                {...describeControl({ id, name, error: shownError, hint: true })}
+                ref={input}
+                type="file"
+                accept="image/*"
+                onChange={({ currentTarget }) => {
+                  void add([...(currentTarget.files ?? [])]);
+                  currentTarget.value = '';
+                }}
+                className="sr-only"
+              />
+              {isReading ? (
+                <Spinner label="Lecture de l'image..." />
+              ) : (
+                <Camera aria-hidden className="size-5" />
+              )}
+              {shown ? 'Changer la photo' : 'Choisir une photo'}
+            </label>
+            {picked && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  remove(picked);
+                  input.current?.focus();
+                }}
+              >
+                {current ? "Garder l'ancienne" : 'Retirer'}
+              </Button>
+            )}
+          </div>
+          <Hint id={id}>Facultative : un visage, un potager, un étal...</Hint>
+        </div>
+      </div>
+      <FieldError id={id} error={shownError} />
+    </fieldset>
+  );
+}

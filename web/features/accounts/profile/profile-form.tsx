@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import { call } from '#web/api.ts';
+import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { logIn } from '#web/session.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { CompanyFields } from '../company-fields.tsx';
+import { FormSection } from '../form-section.tsx';
+import { PASSWORD_HINT } from '../password-hint.ts';
+import { ProfilePhotoField } from '../profile-photo-field.tsx';
+
+/** A suspended member reads it only. */
+export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const [saves, setSaves] = useState(0);
+  const form = useForm({
+    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.profileUpdate),
+    send: async (_values, body) => {
+      try {
+        return await call('PUT /api/users/update', { body });
+      } catch (error) {
+        notifyError('An error occurred while updating user information.');
+        throw error;
+      }
+    },
+    done: ({ token }) => {
+      logIn(token);
+      setSaves(saves + 1);
+      notify('Mise à jour avec succès');
+      onSaved();
+    },
+  });
+
+  return (
+    <Form form={form}>
+      <fieldset disabled={!user.isActive} className="flex flex-col gap-10">
+        <FormSection title="Vous">
+          <ProfilePhotoField
+            key={`photo-${saves}`}
+            {...form.field('profileImage')}
+            personName={`${user.firstName} ${user.lastName}`}
+            current={user.profileImage}
+          />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextInput
+              {...form.field('firstName')}
+              label="Prénom"
+              required
+              autoComplete="given-name"
+              defaultValue={user.firstName}
+            />
+            <TextInput
+              {...form.field('lastName')}
+              label="Nom"
+              required
+              autoComplete="family-name"
+              defaultValue={user.lastName}
+            />
+          </div>
+          <TextInput
+            {...form.field('email')}
+            label="Email"
+            required
+            type="email"
+            autoComplete="email"
+            defaultValue={user.email}
+          />
+          <div>
+            <TextInput
+              {...form.field('phone')}
+              label="Téléphone"
+              type="tel"
+              autoComplete="tel"
+              defaultValue={user.phone ?? ''}
+            />
+            <Checkbox
+              {...form.field('showPhoneNumber')}
+              label="Afficher mon numéro de téléphone sur mes annonces"
+              hint="Seuls les membres connectés le voient, après un clic."
+              defaultChecked={user.showPhoneNumber}
+            />
+          </div>
+        </FormSection>
+        <FormSection title="Votre commune">
+          <CommuneFields
+            city={form.field('address[city]')}
+            postalCode={form.field('address[postalCode]')}
+            defaults={user.address}
+          />
+        </FormSection>
+        {user.professional && (
+          <FormSection title="Votre entreprise">
+            <CompanyFields form={form} defaults={user} />
+          </FormSection>
+        )}
+        <FormSection title="Mot de passe">
+          <PasswordInput
+            key={`password-${saves}`}
+            {...form.field('password')}
+            label="Nouveau mot de passe"
+            hint={`Laissez vide pour garder l'actuel. ${PASSWORD_HINT}`}
+            autoComplete="new-password"
+          />
+        </FormSection>
+        <SubmitButton form={form} className="self-start" disabled={!user.isActive}>
+          Enregistrer
+        </SubmitButton>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { errors } from '#contract/errors.ts';
+import { call } from '#web/api.ts';
+import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { RequiredMark } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { FormSection } from '../form-section.tsx';
+import { PASSWORD_HINT } from '../password-hint.ts';
+import { ProfilePhotoField } from '../profile-photo-field.tsx';
+import { ProfessionalFields } from './professional-fields.tsx';
+
+interface SignUpFormProps {
+  termsUrl: string | undefined;
+  /** @param email where the activation link was sent */
+  onRegistered: (email: string) => void;
+}
+
+export function SignUpForm({ termsUrl, onRegistered }: SignUpFormProps) {
+  const form = useForm({
+    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.signUp),
+    send: (_values, body) => call('POST /api/users/register', { body }),
+    done: ({ user }) => onRegistered(user.email),
+    explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: errors.EMAIL_TAKEN[1] } : undefined),
+  });
+
+  return (
+    <Form form={form} className="gap-10">
+      <FormSection title="Vous">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
+          <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
+        </div>
+        <TextInput {...form.field('email')} label="Email" required type="email" autoComplete="email" />
+        <ProfilePhotoField {...form.field('profileImage')} />
+        <TextInput
+          {...form.field('phone')}
+          label={
+            <>
+              Téléphone
+              <RequiredMark />
+            </>
+          }
+          hint="Il reste caché tant que vous ne choisissez pas de le montrer."
+          type="tel"
+          autoComplete="tel"
+        />
+      </FormSection>
+      <FormSection title="Mot de passe">
+        <PasswordInput
+          {...form.field('password')}
+          label="Mot de passe"
+          hint={PASSWORD_HINT}
+          required
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.field('confirmation')}
+          label="Confirmer le mot de passe"
+          required
+          autoComplete="new-password"
+        />
+      </FormSection>
+      <FormSection title="Votre commune">
+        <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
+      </FormSection>
+      <div className="flex flex-col gap-3">
+        <ProfessionalFields form={form} />
+        <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
+      </div>
+      <SubmitButton form={form}>Créer mon compte</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../text-link.tsx';
+
+export function SignUpSheet({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-6 px-4 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="lg:col-span-2">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Créer un compte</h1>
+        <p className="text-soft">
+          Déjà inscrit ? <TextLink to="/login">Se connecter</TextLink>
+        </p>
+      </div>
+      <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">{children}</div>
+      <div className="lg:order-none">
+        <div className="lg:sticky lg:top-24">{aside}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+
+interface WelcomeDialogProps {
+  /** Where the mail went; closed while there is none. */
+  email: string | undefined;
+  onClose: () => void;
+}
+
+export function WelcomeDialog({ email, onClose }: WelcomeDialogProps) {
+  return (
+    <Dialog open={email !== undefined} onClose={onClose} title="Bienvenue !">
+      <p>
+        Un e-mail vient d'être envoyé à <strong className="wrap-anywhere">{email}</strong> pour vérifier et
+        activer votre compte.
+      </p>
+      <p className="mt-2 text-soft">
+        Ouvrez le lien qu'il contient, puis connectez-vous. S'il n'arrive pas, regardez dans les courriers
+        indésirables.
+      </p>
+      <Button onClick={onClose} className="mt-6 w-full">
+        J'ai compris !
+      </Button>
+    </Dialog>
+  );
+}

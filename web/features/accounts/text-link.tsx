@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from 'react-router';
+
+/** Stands alone on its line: tall enough for a finger. */
+export function TextLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
+    />
+  );
+}

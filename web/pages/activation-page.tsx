@@ -1,0 +1,44 @@
+import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
+import { call } from '#web/api.ts';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { ActivationLinkForm } from '#web/features/accounts/entry/activation-link-form.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/activation-page';
+
+/** Once, in the browser: those who only fetch the document, as mail scanners do, activate nothing. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const isActivated = await call('GET /api/users/validate/:token', { params }).then(
+    () => true,
+    () => false,
+  );
+  return { isActivated };
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Activation du compte' });
+
+export function HydrateFallback() {
+  return <AccountSheet icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />;
+}
+
+export default function ActivationPage({ loaderData: { isActivated } }: Route.ComponentProps) {
+  return isActivated ? (
+    <AccountSheet
+      icon={CircleCheck}
+      title="Activation réussie"
+      intro="Votre compte a été activé avec succès."
+    >
+      <LinkButton to="/login">Se connecter</LinkButton>
+    </AccountSheet>
+  ) : (
+    <AccountSheet
+      icon={MailWarning}
+      title="Erreur d'activation"
+      intro="Il y a eu un problème avec l'activation de votre compte. Veuillez réessayer plus tard."
+    >
+      <ActivationLinkForm />
+    </AccountSheet>
+  );
+}

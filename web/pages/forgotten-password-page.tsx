@@ -1,0 +1,43 @@
+import { LockKeyhole } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { NewPasswordForm } from '#web/features/accounts/entry/new-password-form.tsx';
+import { ResetLinkForm } from '#web/features/accounts/entry/reset-link-form.tsx';
+import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { logOut } from '#web/session.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+import type { Route } from './+types/forgotten-password-page';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
+
+/** Asks for a link, and is where the link leads: its token is the last part of the path. */
+export default function ForgottenPasswordPage({ params: { token } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+
+  const leave = () => {
+    // The server has ended every session of the account.
+    logOut();
+    notify('Mot de passe modifié avec succès');
+    void navigate('/login');
+  };
+  return token ? (
+    <AccountSheet
+      icon={LockKeyhole}
+      title="Nouveau mot de passe"
+      footer={<TextLink to="/forgotten/password">Demander un nouveau lien</TextLink>}
+    >
+      <NewPasswordForm token={token} onChanged={leave} />
+    </AccountSheet>
+  ) : (
+    <AccountSheet
+      icon={LockKeyhole}
+      title="Mot de passe oublié"
+      intro="Indiquez l'adresse de votre compte : vous recevrez un lien pour choisir un autre mot de passe."
+      footer={<TextLink to="/login">Revenir à la connexion</TextLink>}
+    >
+      <ResetLinkForm />
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { KeyRound } from 'lucide-react';
+import { replace, useNavigate, useSearchParams } from 'react-router';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { LoginForm } from '#web/features/accounts/entry/login-form.tsx';
+import { shareToken } from '#web/features/accounts/entry/share-token.ts';
+import { VisitorsOnly } from '#web/features/accounts/entry/visitors-only.tsx';
+import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { nextPath } from '#web/next-path.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { currentSession, logIn } from '#web/session.ts';
+import { useSite } from '#web/use-site.ts';
+import type { Route } from './+types/login-page';
+
+export const handle: PageHandle = { framed: true };
+
+/** With it, the form arrives with the document instead of after the scripts. */
+export function loader() {
+  return { isChecked: false };
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (currentSession()) throw replace(nextPath(url.searchParams.get('next')));
+  return { isChecked: true };
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Connexion', canonical: '/login' });
+
+export default function LoginPage({ loaderData: { isChecked } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { embedOrigins } = useSite();
+
+  const enter = (token: string) => {
+    logIn(token);
+    shareToken(token, embedOrigins);
+    void navigate(nextPath(search.get('next')), { replace: true });
+  };
+  return (
+    <VisitorsOnly isChecked={isChecked}>
+      <AccountSheet
+        icon={KeyRound}
+        title="Connexion"
+        footer={
+          <p>
+            Pas encore de compte ? <TextLink to="/signup">Créer un compte</TextLink>
+          </p>
+        }
+      >
+        <LoginForm onToken={enter} />
+      </AccountSheet>
+    </VisitorsOnly>
+  );
+}

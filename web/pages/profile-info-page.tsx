@@ -1,0 +1,17 @@
+import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { Route } from './+types/profile-info-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: await loadAccount(request) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });
+
+export default function ProfileInfoPage({ loaderData: { user } }: Route.ComponentProps) {
+  return user ? <ProfileSummary user={user} /> : <AccountUnavailable />;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
+import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
+import { SignUpSheet } from '#web/features/accounts/sign-up/sign-up-sheet.tsx';
+import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useSite } from '#web/use-site.ts';
+import type { Route } from './+types/signup-page';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Créer un compte', canonical: '/signup' });
+
+export default function SignupPage() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string>();
+  const { links } = useSite();
+  return (
+    <SignUpSheet aside={<SignUpBenefits />}>
+      <SignUpForm termsUrl={links.terms} onRegistered={setEmail} />
+      <WelcomeDialog email={email} onClose={() => void navigate('/login')} />
+    </SignUpSheet>
+  );
+}
