@@ -23,6 +23,8 @@ const output = { hashCharacters: 'hex' } as const;
 export default defineConfig({
   base: '/app/',
   plugins: [tailwindcss(), reactRouter()],
+  // Found late, they would make the first page of a fresh checkout reload.
+  optimizeDeps: { include: ['downshift', 'lucide-react', 'sonner'] },
   environments: {
     ssr: { build: { rolldownOptions: { output } } },
     client: {

@@ -19,6 +19,9 @@ interface Render {
   report: (error: unknown) => void;
 }
 
+/** The very router these pages are built with: whoever serves them may have loaded another copy. */
+export { createRequestHandler } from 'react-router';
+
 const renderContext = createContext<Render>();
 
 /** Milliseconds that a promise returned by a loader may take. */

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { ScrollRestoration } from 'react-router';
-import { writeStored } from './storage.ts';
+import { UNSAFE_useScrollRestoration } from 'react-router';
 
-/** A new page starts at its top, the previous one where it was left. It needs storage, which frames may refuse. */
+/**
+ * A new page starts at its top, the previous one where it was left. The router's own component would add an
+ * inline script, which throws where storage is refused.
+ */
 export function ScrollKeeper() {
-  const [allowed, setAllowed] = useState(false);
-  useEffect(() => setAllowed(writeStored('session', 'scroll', null)), []);
-  return allowed && <ScrollRestoration />;
+  UNSAFE_useScrollRestoration();
+  return null;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import type { RequestHandler, ServerBuild } from 'react-router';
 
 /** The web side as React Router builds it, with what our own `entry.server.tsx` exports. */
 export type WebBuild = ServerBuild & { entry: { module: typeof import('#web/entry.server.tsx') } };
@@ -30,7 +30,7 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  const web = { build, handle: createRequestHandler(build, 'production') };
+  const web = withHandler(build, 'production');
   return async () => web;
 }
 
@@ -53,8 +53,11 @@ export async function openVite(app: FastifyInstance): Promise<LoadWeb> {
       done(error instanceof Error ? error : undefined);
     });
   });
-  return async () => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild;
-    return { build, handle: createRequestHandler(build, 'development') };
-  };
+  return async () =>
+    withHandler((await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild, 'development');
 }
+
+const withHandler = (build: WebBuild, mode: 'production' | 'development'): Web => ({
+  build,
+  handle: build.entry.module.createRequestHandler(build, mode),
+});

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Web, WebBuild } from './build.ts';
 import { type RenderedPage, renderedPage } from './rendered-page.ts';
-import { secure } from './security.ts';
+import { contentSecurityPolicy, secure } from './security.ts';
 
 /**
  * Renders a page as any visitor sees it: nothing of the request but its address reaches the page, which may
@@ -35,8 +35,11 @@ export async function render(
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return renderedPage(response.status, headers, text);
   }
-  const { html, policy: csp } = secure(lowerPreloads(text), nonce, policy.framed ? embedOrigins : []);
-  return renderedPage(response.status, dev ? headers : { ...headers, 'content-security-policy': csp }, html);
+  const framedBy = policy.framed ? embedOrigins : [];
+  const { html, csp } = secure(lowerPreloads(text), nonce, framedBy);
+  // Vite and its hot reload bring inline scripts that nobody marked.
+  const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy) : csp;
+  return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, html);
 }
 
 type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];

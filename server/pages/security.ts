@@ -13,7 +13,7 @@ export function secure(html: string, nonce: string, framedBy: readonly string[])
   }
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: contentSecurityPolicy([...hashes], framedBy),
+    csp: contentSecurityPolicy([...hashes], framedBy),
   };
 }
 
