@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, replace } from 'react-router';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -8,7 +9,7 @@ import { loadListing, loadSellerListings } from '#web/features/listings/own-page
 import { MissingListing } from '#web/features/listings/own-page/missing-listing.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { currentSession } from '#web/session.ts';
+import { currentSession, useSession } from '#web/session.ts';
 import type { Route } from './+types/listing-page';
 
 export const handle: PageHandle = { cache: true };
@@ -38,9 +39,19 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? listingMeta(loaderData.listing) : { title: 'Annonce introuvable' });
 
+/** Visitors, who have no use for them, don't download them. */
+const ListingTools = lazy(() => import('./listing-tools.tsx'));
+
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const session = useSession();
   if (!loaderData) return <MissingListing />;
-  return <ListingView key={loaderData.listing._id} {...loaderData} />;
+  const { listing } = loaderData;
+  const tools = session && (
+    <Suspense>
+      <ListingTools listing={listing} isOwner={session.userId === listing.user._id} />
+    </Suspense>
+  );
+  return <ListingView key={listing._id} {...loaderData} tools={tools} />;
 }
 
 /** Undefined to a visitor, and when the API refuses. */

@@ -59,7 +59,7 @@ function presentListing(
       professional: seller.professional,
       companyName: seller.companyName,
       companySiret: seller.companySiret,
-      showPhoneNumber: seller.showPhoneNumber,
+      showPhoneNumber: seller.showPhoneNumber && seller.phone !== null,
       ...(details === 'own-page' &&
         viewer &&
         seller.showPhoneNumber &&

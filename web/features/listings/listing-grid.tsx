@@ -10,11 +10,13 @@ interface ListingGridProps {
   /** The page's first picture is in here. */
   leading?: boolean;
   /** Stands after every third listing, the size of a card; counted from 0. */
-  slot?: (count: number) => ReactNode;
+  slot?: (index: number) => ReactNode;
+  /** See `ListingCard`. */
+  corner?: ((listing: Listing) => ReactNode) | undefined;
 }
 
 /** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
-export function ListingGrid({ listings, now, heading, leading = false, slot }: ListingGridProps) {
+export function ListingGrid({ listings, now, heading, leading = false, slot, corner }: ListingGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {listings.flatMap((listing, index) => [
@@ -23,6 +25,7 @@ export function ListingGrid({ listings, now, heading, leading = false, slot }: L
             listing={listing}
             now={now}
             first={leading && index === 0}
+            corner={corner?.(listing)}
             {...(heading && { heading })}
           />
         </li>,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,10 +10,11 @@ interface ListingSummaryProps {
   isOwner: boolean;
   /** See `ListingView`. */
   asMember: boolean;
+  tools?: ReactNode;
 }
 
 /** What it is, what it costs, where and since when, and what can be done about it. */
-export function ListingSummary({ listing, isOwner, asMember }: ListingSummaryProps) {
+export function ListingSummary({ listing, isOwner, asMember, tools }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
   const price = priceLabel(listing);
   return (
@@ -20,9 +22,12 @@ export function ListingSummary({ listing, isOwner, asMember }: ListingSummaryPro
       aria-label="L'essentiel"
       className="order-2 lg:rounded-3xl lg:border lg:border-line lg:bg-card lg:p-6 lg:shadow-card"
     >
-      <h1 className="font-display text-3xl leading-tight font-semibold md:text-4xl lg:text-3xl">
-        {titleLabel(listing)}
-      </h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="font-display text-3xl leading-tight font-semibold md:text-4xl lg:text-3xl">
+          {titleLabel(listing)}
+        </h1>
+        {tools}
+      </div>
       <p className="mt-3 flex flex-wrap items-center gap-2">
         {price && (
           <strong className="rounded-xl bg-sun px-3 py-1 text-2xl leading-snug font-bold text-on-sun">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useSession } from '#web/session.ts';
@@ -17,10 +18,12 @@ interface ListingViewProps {
   asMember: boolean;
   /** See `ListingCard`. */
   now: number;
+  /** What members can do besides, beside the title. */
+  tools?: ReactNode;
 }
 
 /** A column on small screens; from 1024 px photos and text beside a summary that stays in view. */
-export function ListingView({ listing, others, asMember, now }: ListingViewProps) {
+export function ListingView({ listing, others, asMember, now, tools }: ListingViewProps) {
   const isOwner = useSession()?.userId === listing.user._id;
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
@@ -40,7 +43,7 @@ export function ListingView({ listing, others, asMember, now }: ListingViewProps
         </div>
         <div className="contents lg:block">
           <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
-            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} />
+            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} tools={tools} />
             <SellerBlock listing={listing} others={others.length} />
             <PrivateDetails listing={listing} />
           </div>

@@ -1,0 +1,80 @@
+import { Star } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Favourite } from '#contract/favourites/routes.ts';
+import { thumbnailOf } from '#contract/images.ts';
+import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface FavouriteListProps {
+  favourites: Favourite[];
+  onRemove: (id: string) => void;
+}
+
+/** What is no longer available stays, greyed, until it is removed. */
+export function FavouriteList({ favourites, onRemove }: FavouriteListProps) {
+  return (
+    <Accordion>
+      <AccordionSection title="Annonces favorites" count={favourites.length} defaultOpen>
+        {favourites.length === 0 ? (
+          <p>-</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {favourites.map((favourite) => (
+              <FavouriteRow key={favourite.ad._id} favourite={favourite} onRemove={onRemove} />
+            ))}
+          </ul>
+        )}
+      </AccordionSection>
+    </Accordion>
+  );
+}
+
+interface FavouriteRowProps {
+  favourite: Favourite;
+  onRemove: (id: string) => void;
+}
+
+function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRowProps) {
+  const [photo] = ad.images;
+  const name = (
+    <>
+      {photo ? (
+        <img
+          src={thumbnailOf(photo)}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-xl object-cover"
+        />
+      ) : (
+        <span aria-hidden className="size-14 shrink-0 rounded-xl bg-sunken" />
+      )}
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {ad.productName}
+          {!isAvailable && <Badge>Plus disponible</Badge>}
+        </span>
+        <span className="block text-sm text-soft">
+          {ad.location.postalCode} {ad.location.city}
+        </span>
+      </span>
+    </>
+  );
+  const layout = 'flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+      {isAvailable ? (
+        <Link to={`/ad/${ad._id}`} className={`${layout} hover:text-leaf`}>
+          {name}
+        </Link>
+      ) : (
+        <div className={`${layout} text-soft`}>{name}</div>
+      )}
+      <Button variant="secondary" aria-label={`Retirer ${ad.productName}`} onClick={() => onRemove(ad._id)}>
+        <Star aria-hidden className="size-5 fill-sun" />
+        Retirer
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
+
+/** For members, on the listing of another: tells the administrators why it should be looked at. */
+export function ReportButton({ listingId }: { listingId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon={Flag} label="Signaler l'annonce" onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Signaler l'annonce">
+        <ReportForm listingId={listingId} onEnd={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const send = async () => {
+    setPending(true);
+    try {
+      await call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
+      onEnd();
+      notify('Annonce signalée avec succès');
+    } catch {
+      // Beside the text, which is not lost; a notice above an open dialog could not be reached.
+      setError(FAILURE);
+      notifyError(FAILURE);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Textarea
+        name="reason"
+        label="Raison"
+        hint="Seuls les administrateurs la liront ; l'auteur ne saura pas qui a signalé."
+        rows={4}
+        required
+        maxLength={2000}
+        value={reason}
+        error={error}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onEnd}>
+          Annuler
+        </Button>
+        <Button type="submit" disabled={reason.trim() === ''} pending={isPending}>
+          Signaler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The specification's words for this failure too. */
+const FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useSession } from '#web/session.ts';
+
+const FavouriteStar = lazy(() =>
+  import('#web/features/favourites/favourite-star.tsx').then((module) => ({ default: module.FavouriteStar })),
+);
+
+/** For the corner of a card; undefined for visitors, who download nothing of it. */
+export function useMemberStar() {
+  const session = useSession();
+  if (!session) return undefined;
+  return ({ _id, productName }: Listing) => (
+    <Suspense>
+      <FavouriteStar id={_id} productName={productName} />
+    </Suspense>
+  );
+}
