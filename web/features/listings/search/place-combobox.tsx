@@ -4,7 +4,7 @@ import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { PlaceOption, suggestPlaces } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { placeLabel } from './search-title.ts';
+import { placeLabel } from './place-label.ts';
 
 interface PlaceComboboxProps {
   search: Partial<Search>;

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { DistanceSelect } from './distance-select.tsx';
 import { FieldName } from './field-name.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
+import { placeLabel } from './place-label.ts';
 import { ProduceCombobox } from './produce-combobox.tsx';
-import { placeLabel } from './search-title.ts';
 import { useRestart } from './use-followed.ts';
 
 /** What, where and how far; inside a `SearchForm`. */

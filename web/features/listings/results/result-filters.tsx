@@ -4,17 +4,17 @@ import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { countLabel } from './search-title.ts';
+import { useFollowed } from '../search/use-followed.ts';
 import { Segments } from './segments.tsx';
-import { useFollowed } from './use-followed.ts';
 
 interface ResultFiltersProps {
   search: Search;
-  total: number;
+  /** "12 annonces" */
+  count: string;
 }
 
 /** Inside a `SearchForm`. A row; on small screens a sheet, which needs no script to open. */
-export function ResultFilters({ search, total }: ResultFiltersProps) {
+export function ResultFilters({ search, count }: ResultFiltersProps) {
   const sheet = useId();
   const [chosen, choose] = useFollowed(search);
   return (
@@ -53,7 +53,7 @@ export function ResultFilters({ search, total }: ResultFiltersProps) {
           className="lg:w-44"
         />
         <Button type="submit" className="mt-2 lg:hidden">
-          Voir : {countLabel(total)}
+          Voir : {count}
         </Button>
       </div>
       <Select

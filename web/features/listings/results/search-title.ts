@@ -17,12 +17,6 @@ export function countLabel(total: number): string {
   return total === 1 ? '1 annonce' : `${String(total).replace(/\B(?=(\d{3})+$)/g, ' ')} annonces`;
 }
 
-/** The place as it is written in its field and on its chip: "Lyon (69003)". */
-export function placeLabel({ city, postalCode, coordinates }: Partial<Search>): string {
-  if (city) return postalCode ? `${city} (${postalCode})` : city;
-  return postalCode ?? (coordinates ? 'Lieu choisi' : '');
-}
-
 function kindOf({ mainType, type }: Partial<Search>): string {
   if (mainType === 'asked') return 'demandes';
   if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Search } from '#contract/listings/search-address.ts';
-import { countLabel, placeLabel, searchTitle } from './search-title.ts';
+import { countLabel, searchTitle } from './search-title.ts';
 
 test.each<[Partial<Search>, string]>([
   [{}, 'Toutes les annonces'],
@@ -25,10 +25,4 @@ test.each([
   [10_001, '10 000+ annonces'],
 ])('%i found', (total, label) => {
   expect(countLabel(total)).toBe(label);
-});
-
-test('a place shows its postcode', () => {
-  expect(placeLabel({ city: 'Saint-Denis', postalCode: '93200' })).toBe('Saint-Denis (93200)');
-  expect(placeLabel({ postalCode: '93200' })).toBe('93200');
-  expect(placeLabel({ coordinates: [2, 48] })).toBe('Lieu choisi');
 });

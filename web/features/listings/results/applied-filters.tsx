@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { LabelledPath } from './list-filters.ts';
+
+/** What narrows the results, each a link to the results without it. */
+export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filtres appliqués" className="flex flex-wrap gap-2">
+      {filters.map(({ label, path }) => (
+        <li key={label}>
+          <Link
+            to={path}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-soft pr-3 pl-4 font-medium text-leaf hover:bg-leaf hover:text-on-leaf"
+          >
+            <span className="sr-only">Retirer : </span>
+            <span className="inline-block first-letter:uppercase">{label}</span>
+            <X aria-hidden className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <Link
+            to="/annonces"
+            className="inline-flex min-h-11 items-center px-2 font-medium underline underline-offset-4 hover:no-underline"
+          >
+            Tout effacer
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

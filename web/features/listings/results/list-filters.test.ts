@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readSearch } from '#contract/listings/search-address.ts';
+import { listFilters } from './list-filters.ts';
+
+test('each filter leads to the first page of the search without it', () => {
+  const search = readSearch(
+    new URLSearchParams(
+      'productName=tomate&city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25&mainType=offer&type=sell&isProfessional=false&sortBy=asc&page=3',
+    ),
+  );
+  const place = 'city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25';
+  expect(listFilters(search)).toEqual([
+    {
+      label: 'tomate',
+      path: `/annonces?mainType=offer&type=sell&${place}&isProfessional=false&sortBy=asc`,
+    },
+    {
+      label: 'Lyon (69003), 25 km',
+      path: '/annonces?productName=tomate&mainType=offer&type=sell&isProfessional=false&sortBy=asc',
+    },
+    {
+      label: 'Offre',
+      path: `/annonces?productName=tomate&type=sell&${place}&isProfessional=false&sortBy=asc`,
+    },
+    {
+      label: 'Vente',
+      path: `/annonces?productName=tomate&mainType=offer&${place}&isProfessional=false&sortBy=asc`,
+    },
+    {
+      label: 'Particuliers',
+      path: `/annonces?productName=tomate&mainType=offer&type=sell&${place}&sortBy=asc`,
+    },
+  ]);
+});
+
+test('sorting and turning pages narrow nothing', () => {
+  expect(listFilters(readSearch(new URLSearchParams('sortBy=asc&page=2')))).toEqual([]);
+});

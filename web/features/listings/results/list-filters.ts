@@ -1,0 +1,28 @@
+import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
+import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search-address.ts';
+import { placeLabel } from '../search/place-label.ts';
+
+export interface LabelledPath {
+  label: string;
+  /** Without the base. */
+  path: string;
+}
+
+/** What narrows a search, each with the path of the same search without it; a place and its distance are one. */
+export function listFilters(search: Search): LabelledPath[] {
+  const { productName, mainType, type, distance, isProfessional } = search;
+  const filters: LabelledPath[] = [];
+  const add = (label: string, without: Partial<Search>) => {
+    filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
+  };
+  if (productName) add(productName, { productName: undefined });
+  if (hasPlace(search)) {
+    add(placeLabel(search) + (distance ? `, ${distance} km` : ''), withoutPlace(search));
+  }
+  if (mainType) add(mainTypeLabels[mainType], { mainType: undefined });
+  if (type) add(listingTypeLabels[type], { type: undefined });
+  if (isProfessional !== undefined) {
+    add(isProfessional ? 'Professionnels' : 'Particuliers', { isProfessional: undefined });
+  }
+  return filters;
+}

@@ -1,0 +1,34 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PillLink } from '../pill-link.tsx';
+import type { WaysOut } from './ways-out.ts';
+
+/** Ways out of an empty search. */
+export function NoResults({ ways }: { ways: readonly WaysOut[] }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Aucune annonce ne correspond à cette recherche pour le moment. Tout est-il bien orthographié ?"
+    >
+      <div className="flex max-w-2xl flex-col gap-6">
+        {ways.map(({ title, links }) => (
+          <section key={title}>
+            <h2 className="font-semibold">{title}</h2>
+            <ul className="mt-2 flex flex-wrap justify-center gap-2">
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <PillLink to={path} label={label} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div>
+          <p className="mb-3">Dites ce que vous cherchez : les jardiniers du coin verront votre demande.</p>
+          <LinkButton to="/ad/add?mainType=asked">Publier une demande</LinkButton>
+        </div>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readSearch } from '#contract/listings/search-address.ts';
+import { waysOut } from './ways-out.ts';
+
+const ways = (query: string) => waysOut(readSearch(new URLSearchParams(query)), 11);
+
+test('a search around a place can go farther, then anywhere', () => {
+  expect(ways('city=Lyon&distance=10&page=4')).toEqual([
+    {
+      title: 'Chercher plus loin',
+      links: [
+        { label: 'À 25 km', path: '/annonces?city=Lyon&distance=25' },
+        { label: 'À 50 km', path: '/annonces?city=Lyon&distance=50' },
+        { label: 'Dans toute la France', path: '/annonces' },
+      ],
+    },
+  ]);
+  expect(ways('city=Lyon&distance=50')[0]?.links).toHaveLength(1);
+});
+
+test('filters can be dropped and names changed, the rest of the search kept', () => {
+  expect(ways('productName=abricot&type=trade&sortBy=asc')).toMatchObject([
+    { links: [{ path: '/annonces?productName=abricot&sortBy=asc' }] },
+    { links: expect.arrayContaining([expect.objectContaining({ label: 'abricot sec' })]) },
+  ]);
+});
+
+test('nothing to change, nothing to suggest', () => {
+  expect(ways('')).toEqual([]);
+  expect(ways('productName=zzz')).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { distances } from '#contract/listings/rules.ts';
+import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search-address.ts';
+import { similarProduce } from './known-produce.ts';
+import type { LabelledPath } from './list-filters.ts';
+
+export interface WaysOut {
+  title: string;
+  links: LabelledPath[];
+}
+
+/**
+ * What to try after a search that found nothing: farther, without the filters, another name. For loaders only.
+ * @param month 1 to 12
+ */
+export function waysOut(search: Search, month: number): WaysOut[] {
+  const link = (label: string, change: Partial<Search>): LabelledPath => ({
+    label,
+    path: searchPath({ ...search, ...change, page: 1 }),
+  });
+  const { productName, distance: radius = 0 } = search;
+  const wider = distances.filter((distance) => distance > radius);
+  const ways = [
+    {
+      title: 'Chercher plus loin',
+      links: hasPlace(search)
+        ? [
+            ...wider.map((distance) => link(`À ${distance} km`, { distance })),
+            link('Dans toute la France', withoutPlace(search)),
+          ]
+        : [],
+    },
+    { title: 'Chercher plus large', links: isFiltered(search) ? [link('Sans les filtres', NO_FILTER)] : [] },
+    {
+      title: 'Essayer un autre nom, un autre produit',
+      links: productName
+        ? similarProduce(productName, month, 6).map((name) => link(name, { productName: name }))
+        : [],
+    },
+  ];
+  return ways.filter(({ links }) => links.length > 0);
+}
+
+const NO_FILTER = { mainType: undefined, type: undefined, isProfessional: undefined };
+
+const isFiltered = ({ mainType, type, isProfessional }: Search) =>
+  [mainType, type, isProfessional].some((value) => value !== undefined);
