@@ -19,7 +19,7 @@ export interface ApiAnswer {
 /** Carries one request. @throws ApiError status 0 when there is no answer */
 export type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 
-export type ApiKey = keyof ApiRoutes;
+type ApiKey = keyof ApiRoutes;
 
 /** What a route answers, for example `Answer<'GET /api/site'>`. */
 export type Answer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Site } from './use-site.ts';
+import type { Site } from '#contract/ops/routes.ts';
 
 interface PageMeta {
   /** Without the site's name, which is added; the home page gives none. */

@@ -1,7 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Answer } from './api-call.ts';
-
-export type Site = Answer<'GET /api/site'>;
+import type { Site } from '#contract/ops/routes.ts';
 
 /** What the host configured; the bare minimum on a page whose own data could not be loaded. */
 export function useSite(): Site {

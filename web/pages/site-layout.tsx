@@ -7,7 +7,7 @@ import { Toasts } from '#web/ui/notices/toasts.tsx';
 /** The chrome of every page but the embedded ones. */
 export default function SiteLayout() {
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#contenu"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-full bg-ink px-5 py-3 font-medium text-paper focus:translate-y-0"

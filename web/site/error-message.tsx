@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import mark from './logo.svg?url&no-inline';
 
 /** What a page shows in its place when it does not exist or failed. */
 export function ErrorMessage({ error }: { error: unknown }) {
@@ -9,8 +10,9 @@ export function ErrorMessage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
       <title>{title}</title>
+      <img src={mark} alt="" width={72} height={72} className="mb-6" />
       <h1 className="font-display text-3xl font-semibold">{title}</h1>
-      <p className="mt-3 text-lg text-soft">{text}</p>
+      <p className="mt-3 text-lg text-balance text-soft">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {title === failed.title && (
           <LinkButton to={pathname + search} reloadDocument>

@@ -7,7 +7,7 @@ export function SiteFooter() {
   const { social, ...pages } = links;
   const shown = labels.flatMap(([key, label]) => (pages[key] ? [{ label, url: pages[key] }] : []));
   return (
-    <footer className="mt-20 bg-grove text-on-grove">
+    <footer className="mt-20 bg-grove pb-[calc(4rem+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-12 md:flex-row md:items-start md:justify-between">
         <div className="max-w-xs">
           <Logo />
@@ -34,7 +34,7 @@ interface LinkListProps {
 function LinkList({ label, links, columns = false }: LinkListProps) {
   return (
     <nav aria-label={label}>
-      <ul className={columns ? 'grid gap-x-10 sm:grid-cols-2' : ''}>
+      <ul className={columns ? 'grid grid-cols-2 gap-x-10' : ''}>
         {links.map((link) => (
           <li key={link.url}>
             <a

@@ -8,10 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { SUGGESTIONS_CLOSE_MS } from '#contract/places/rules.ts';
 import type { ControlProps } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
-
-const CLOSING_MS = 800;
 
 export interface ComboboxBehaviour<T> {
   /** At most 10 of them are shown. Keep its identity, or it is asked again. */
@@ -99,7 +98,7 @@ export function ActiveCombobox<T>({
           onKeyDown: (event: KeyboardEvent) => leaveToBrowser(event, isShown, highlightedIndex),
           onFocus: () => clearTimeout(closing.current),
           onBlur: () => {
-            closing.current = setTimeout(closeMenu, CLOSING_MS);
+            closing.current = setTimeout(closeMenu, SUGGESTIONS_CLOSE_MS);
           },
         })}
       />
