@@ -35,3 +35,8 @@ export const repeated = <T extends z.ZodType>(schema: T, max: number, message: s
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(schema).max(max, message),
   );
+
+/** An empty form must name every faulty field, so rules across fields run even when others failed. */
+export const acrossFields = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};

@@ -31,7 +31,9 @@ function install() {
   const [installed, scope] = read('node_modules/.ready').split(' ');
   if (installed === wanted && (!dev || scope === 'dev')) return;
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const args = ['install', ...flags, dev ? '--include=dev' : '--omit=dev'];
+  // Once there for the tests, the development packages stay.
+  const withDev = dev || scope === 'dev';
+  const args = ['install', ...flags, withDev ? '--include=dev' : '--omit=dev'];
   const env = { ...process.env, NODE_ENV: '' };
   // The Node that runs npm now, never node_modules/.bin/node, which this install may replace.
   const npm = process.env.npm_execpath;
@@ -41,7 +43,7 @@ function install() {
       env,
     });
   else execFileSync('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
-  writeFileSync('node_modules/.ready', `${wanted} ${dev ? 'dev' : 'prod'}`);
+  writeFileSync('node_modules/.ready', `${wanted} ${withDev ? 'dev' : 'prod'}`);
 }
 
 /** The Node 24 that npm installed for this platform, or the system's when it is recent enough. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../errors.ts';
-import { formBoolean, image, nested } from '../form-fields.ts';
+import { acrossFields, formBoolean, image, nested } from '../form-fields.ts';
 import {
   isEmail,
   isPostalCode,
@@ -47,11 +47,6 @@ const street = { streetNumber: optional(20), streetName: optional(200) };
 const company = {
   companyName: optional(200),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
-};
-
-/** An empty form must name every faulty field, so rules across fields run even when others failed. */
-const acrossFields = {
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 const isMissing = (value: unknown) => typeof value !== 'string' || value.trim() === '';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal, formBoolean, image, nested, repeated } from '../form-fields.ts';
+import { acrossFields, decimal, formBoolean, image, nested, repeated } from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
 import {
   listingTypes,
@@ -14,9 +14,6 @@ const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-
-/** Rules across fields run even when others failed, so that every faulty field is named at once. */
-const always = { when: () => true };
 
 /** What a member sends to publish. `type`, `quantity` and `price` of a request are dropped. */
 export const newListing = z
@@ -45,19 +42,19 @@ export const newListing = z
   .refine((form) => form.mainType !== 'offer' || form.type !== undefined, {
     path: ['type'],
     error: texts.type,
-    ...always,
+    ...acrossFields,
   })
   .refine((form) => form.mainType !== 'offer' || (typeof form.quantity === 'number' && form.quantity > 0), {
     path: ['quantity'],
     error: texts.quantity,
-    ...always,
+    ...acrossFields,
   })
   .refine((form) => form.mainType !== 'offer' || !Array.isArray(form.images) || form.images.length > 0, {
     path: ['images'],
     error: texts.images,
-    ...always,
+    ...acrossFields,
   })
-  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.cgu, ...always });
+  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.cgu, ...acrossFields });
 export type NewListing = z.output<typeof newListing>;
 
 export const seller = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paging } from '../answers.ts';
+import { acrossFields } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { moderationTexts } from './rules.ts';
@@ -15,7 +16,7 @@ const decision = z
   .refine((body) => body.status === 'accepted' || Boolean(body.deleteReason), {
     path: ['deleteReason'],
     error: moderationTexts.reason,
-    when: () => true,
+    ...acrossFields,
   });
 
 export const moderationRoutes = defineRoutes({

@@ -84,3 +84,17 @@ test('pending listings come longest first, with their total', async () => {
   expect(dates).toEqual([...dates].sort());
   expect(all.json()[0].user.email).toBe(owner.email);
 });
+
+test('an empty or odd body is a clear refusal, in French', async () => {
+  const { _id } = await publish(site, owner);
+  for (const payload of [undefined, null, [], 'texte', { status: 4 }]) {
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: `/api/admin/advert/${_id}`,
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload) ?? '',
+    });
+    expect(answer.statusCode, String(payload)).toBe(400);
+    expect(answer.body).not.toMatch(/Invalid|expected|received/i);
+  }
+});

@@ -10,11 +10,16 @@ import {
 } from 'fastify-type-provider-zod';
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod';
 import type { Config } from '#server/config.ts';
+import { acceptEmptyBodies } from './empty-bodies.ts';
 import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
 
 const JSON_BYTES = 256_000;
+
+// For the rare fault that a schema gives no sentence of its own.
+z.config(z.locales.fr());
 
 /** An empty server with our habits: validation, errors, limits, headers, documentation. No route of the product yet. */
 export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -43,6 +48,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  acceptEmptyBodies(app);
   await acceptMultipart(app);
   await documentApi(app, config);
   return app;
