@@ -6,6 +6,7 @@ import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
 import { inSeason } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
+import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import { monthInParis, monthNameInParis } from '#web/features/listings/month-in-paris.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
@@ -19,7 +20,11 @@ export const handle: PageHandle = { cache: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const now = Date.now();
   const { ads } = await context.get(callContext)('GET /api/adverts', { query: { limit: LATEST_LISTINGS } });
-  return { listings: ads, now, month: monthNameInParis(now), season: inSeason(monthInParis(now), 12) };
+  return {
+    latest: ads.map((listing) => cardContent(listing, now)),
+    month: monthNameInParis(now),
+    season: inSeason(monthInParis(now), 12),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '',
   });
 
-export default function HomePage({ loaderData: { listings, now, month, season } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { latest, month, season } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero>
@@ -39,7 +44,7 @@ export default function HomePage({ loaderData: { listings, now, month, season } 
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
         <SponsorSlot shape="strip" />
-        <LatestListings listings={listings} now={now} />
+        <LatestListings cards={latest} />
         <SeasonLinks month={month} names={season} />
         <ThreeSteps />
         <PublishCall />

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const listing = await loadListing(visitor, params.adId);
     const others = await loadSellerListings(visitor, listing);
-    return { listing, others, asMember: false, now: Date.now() };
+    return { listing, others, asMember: false };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return data(null, error.code === 'LISTING_GONE' ? 410 : 404);
@@ -32,7 +32,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   const [shared, listing] = await Promise.all([serverLoader(), loadAsMember(params.adId)]);
   if (!listing) return shared ?? leadHome();
   const others = shared?.others ?? (await loadSellerListings(call, listing));
-  return { listing, others, asMember: true, now: shared?.now ?? Date.now() };
+  return { listing, others, asMember: true };
 }
 clientLoader.hydrate = true as const;
 

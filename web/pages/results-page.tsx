@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, listings, now, title, count, filters, waysOut, totalPages } = loaderData;
+  const { search, cards, title, count, filters, waysOut, totalPages } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
@@ -40,12 +40,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <AppliedFilters filters={filters} />
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
-        {listings.length === 0 ? (
+        {cards.length === 0 ? (
           <NoResults ways={waysOut} />
         ) : (
           <ListingGrid
-            listings={listings}
-            now={now}
+            cards={cards}
             heading="h2"
             leading
             slot={(index) => <SponsorSlot shape="card" count={index} />}

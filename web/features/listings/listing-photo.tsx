@@ -1,18 +1,17 @@
 import { thumbnailOf } from '#contract/images.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
-import { BasketDrawing } from './basket-drawing.tsx';
-import { SproutDrawing } from './sprout-drawing.tsx';
+import { ListingDrawing } from './listing-drawing.tsx';
 
 interface ListingPhotoProps {
-  listing: Pick<Listing, 'images' | 'mainType'>;
+  path: string | undefined;
+  isAsked: boolean;
+  /** The first of a page is loaded at once. */
   first: boolean;
 }
 
-/** The first photo, else a drawing. Decoration: the name beside it says what it is. */
-export function ListingPhoto({ listing: { images, mainType }, first }: ListingPhotoProps) {
-  const [path] = images;
+/** The photo, else a drawing. Decoration: the name beside it says what it is. */
+export function ListingPhoto({ path, isAsked, first }: ListingPhotoProps) {
   return (
-    <div className="relative w-32 shrink-0 self-stretch overflow-hidden bg-sunken xs:w-40 sm:aspect-4/3 sm:w-full">
+    <div className="relative w-32 shrink-0 self-stretch overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full">
       {path ? (
         <img
           src={thumbnailOf(path)}
@@ -27,9 +26,7 @@ export function ListingPhoto({ listing: { images, mainType }, first }: ListingPh
           className="absolute inset-0 size-full object-cover transition-transform duration-500 group-hover:scale-104"
         />
       ) : (
-        <div className="absolute inset-0 grid place-items-center bg-leaf-soft text-leaf">
-          {mainType === 'asked' ? <BasketDrawing /> : <SproutDrawing />}
-        </div>
+        <ListingDrawing isAsked={isAsked} />
       )}
     </div>
   );

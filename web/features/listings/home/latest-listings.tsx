@@ -1,17 +1,11 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Listing } from '#contract/listings/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ListingCardContent } from '../listing-card-content.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 
-interface LatestListingsProps {
-  listings: readonly Listing[];
-  /** See `ListingCard`. */
-  now: number;
-}
-
-export function LatestListings({ listings, now }: LatestListingsProps) {
+export function LatestListings({ cards }: { cards: readonly ListingCardContent[] }) {
   return (
     <section aria-labelledby="dernieres">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -25,8 +19,8 @@ export function LatestListings({ listings, now }: LatestListingsProps) {
           Voir toutes les annonces
         </Link>
       </div>
-      {listings.length > 0 ? (
-        <ListingGrid listings={listings} now={now} leading />
+      {cards.length > 0 ? (
+        <ListingGrid cards={cards} leading />
       ) : (
         <EmptyState icon={Sprout} title="Pas encore d'annonce : la première sera peut-être la vôtre.">
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>

@@ -2,7 +2,7 @@ import { thumbnailOf } from '#contract/images.ts';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { BasketDrawing } from '../basket-drawing.tsx';
+import { ListingDrawing } from '../listing-drawing.tsx';
 
 export function ListingGallery({ listing }: { listing: Listing }) {
   return (
@@ -22,8 +22,8 @@ export function ListingGallery({ listing }: { listing: Listing }) {
 /** Requests need no photo. */
 function EmptyBasket() {
   return (
-    <div className="grid h-40 place-items-center rounded-3xl bg-leaf-soft text-leaf md:h-56">
-      <BasketDrawing />
+    <div className="relative h-40 rounded-3xl bg-leaf-soft md:h-56">
+      <ListingDrawing isAsked />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useSession } from '#web/session.ts';
+import type { ListingCardContent } from '../listing-card-content.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
@@ -13,17 +14,15 @@ import { StatusBanner } from './status-banner.tsx';
 interface ListingViewProps {
   listing: Listing;
   /** The seller's other listings. */
-  others: readonly Listing[];
+  others: readonly ListingCardContent[];
   /** The listing is what the API shows to the logged-in reader: absent fields are not to come. */
   asMember: boolean;
-  /** See `ListingCard`. */
-  now: number;
   /** What members can do besides, beside the title. */
   tools?: ReactNode;
 }
 
 /** A column on small screens; from 1024 px photos and text beside a summary that stays in view. */
-export function ListingView({ listing, others, asMember, now, tools }: ListingViewProps) {
+export function ListingView({ listing, others, asMember, tools }: ListingViewProps) {
   const isOwner = useSession()?.userId === listing.user._id;
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
@@ -48,7 +47,7 @@ export function ListingView({ listing, others, asMember, now, tools }: ListingVi
             <PrivateDetails listing={listing} />
           </div>
         </div>
-        <SellerListings listings={others} now={now} />
+        <SellerListings cards={others} />
       </div>
     </article>
   );

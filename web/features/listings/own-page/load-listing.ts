@@ -1,6 +1,7 @@
 import { SELLER_LISTINGS } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Call } from '#web/api-call.ts';
+import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 /** @throws ApiError among others when the listing is not for this reader */
 export async function loadListing(call: Call, id: string): Promise<Listing> {
@@ -9,12 +10,12 @@ export async function loadListing(call: Call, id: string): Promise<Listing> {
 }
 
 /** The seller's other public listings, newest first; none when they can't be had. */
-export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<Listing[]> {
+export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<ListingCardContent[]> {
   const query = { user: user._id, page: 1, limit: SELLER_LISTINGS };
   const ads = await call('GET /api/adverts', { query }).then(
     (answer) => answer.ads,
     () => [],
   );
-  // Cards show no description, and a hundred of them would weigh half a megabyte.
-  return ads.filter((other) => other._id !== _id).map((other) => ({ ...other, description: '' }));
+  const now = Date.now();
+  return ads.filter((other) => other._id !== _id).map((other) => cardContent(other, now));
 }

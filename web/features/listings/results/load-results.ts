@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { readSearch, searchPath } from '#contract/listings/search-address.ts';
 import type { Call } from '#web/api-call.ts';
+import { cardContent } from '../listing-card-content.ts';
 import { monthInParis } from '../month-in-paris.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { listFilters } from './list-filters.ts';
@@ -26,8 +27,7 @@ export async function loadResults(call: Call, params: URLSearchParams) {
   const count = countLabel(total);
   return {
     search,
-    listings: ads,
-    now,
+    cards: ads.map((listing) => cardContent(listing, now)),
     title,
     count,
     filters: listFilters(search),

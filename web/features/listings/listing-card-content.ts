@@ -1,0 +1,43 @@
+import { priceLabel } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { ageLabel } from './listing-age.ts';
+
+/** What a card shows, in words: a page of them weighs little, and their wording nothing. */
+export interface ListingCardContent {
+  id: string;
+  title: string;
+  /** Path of the first photo. */
+  image: string | undefined;
+  isAsked: boolean;
+  isProfessional: boolean;
+  /** "3,50 € / kg", "Troc", "Demande" */
+  price: string;
+  /** "Lyon 69003" */
+  place: string;
+  /** "à 12 km" from the place that was searched. */
+  distance: string | undefined;
+  /** ISO 8601 */
+  createdAt: string;
+  /** "il y a 2 jours" */
+  age: string;
+}
+
+/** @param now milliseconds since 1970 */
+export function cardContent(listing: Listing, now: number): ListingCardContent {
+  const { productName, location, distance, createdAt } = listing;
+  const isAsked = listing.mainType === 'asked';
+  return {
+    id: listing._id,
+    title: productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1),
+    image: listing.images[0],
+    isAsked,
+    isProfessional: listing.user.professional,
+    price: isAsked ? 'Demande' : priceLabel(listing),
+    place: `${location.city} ${location.postalCode}`,
+    distance: distance === undefined ? undefined : distanceLabel(distance),
+    createdAt,
+    age: ageLabel(createdAt, now),
+  };
+}
+
+const distanceLabel = (km: number) => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);

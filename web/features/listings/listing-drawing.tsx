@@ -1,0 +1,12 @@
+import basket from './basket.svg?no-inline';
+import sprout from './sprout.svg?no-inline';
+
+/** In place of a photo: a basket to fill for a request. Fills a positioned box; it takes the colour of the theme. */
+export function ListingDrawing({ isAsked }: { isAsked: boolean }) {
+  return (
+    <span
+      style={{ mask: `url(${isAsked ? basket : sprout}) center / min(60%, 9rem) no-repeat` }}
+      className="absolute inset-0 bg-leaf"
+    />
+  );
+}
