@@ -17,6 +17,10 @@ const SITE = new RegExp(
     .join('|'),
 );
 
+/** What listings are shown and searched with, on every page that one browses. */
+const BROWSING =
+  /\/web\/features\/listings\/(listing-(card|grid|photo)|sponsor-slot|pill-link|search\/[^/]+)\.tsx$/;
+
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
 const output = { hashCharacters: 'hex' } as const;
 
@@ -32,11 +36,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             ...output,
-            // Two lasting chunks instead of a dozen that change with every page and compress worse.
+            // A few lasting chunks instead of a dozen that change with every page and compress worse.
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'site', test: SITE },
+                { name: 'browsing', test: BROWSING },
               ],
             },
           },

@@ -1,4 +1,4 @@
-/** Labels, limits and texts of listings that the page and the server share; no dependency. */
+/** Labels and limits of listings that the page and the server share; no dependency. */
 
 export const mainTypes = ['offer', 'asked'] as const;
 export type MainType = (typeof mainTypes)[number];
@@ -35,20 +35,3 @@ export const SELLER_LISTINGS = 100;
 /** Results are counted up to here; beyond, the page says "10 000+". */
 export const COUNT_CAP = 10_001;
 export const MAX_DESCRIPTION = 5000;
-
-export const listingTexts = {
-  mainType: 'Veuillez choisir entre une offre et une demande.',
-  type: 'Veuillez choisir entre vente, troc et don.',
-  productName: 'Veuillez indiquer un produit.',
-  quantity: 'Veuillez indiquer une quantité supérieure à zéro.',
-  price: 'Le prix doit être un nombre positif.',
-  priceType: 'Cette unité est inconnue.',
-  description: 'Veuillez décrire votre annonce.',
-  city: 'Veuillez indiquer une ville.',
-  postalCode: 'Veuillez indiquer un code postal.',
-  postalCodeDigits: 'Le code postal ne comporte que des chiffres.',
-  images: 'Veuillez ajouter au moins une image.',
-  cgu: "Veuillez accepter les conditions générales d'utilisation.",
-  suspended: "Votre compte est suspendu, vous ne pouvez pas créer d'annonce",
-  tooLong: 'Ce texte est trop long.',
-} as const;

@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { acrossFields, decimal, formBoolean, image, nested, repeated } from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
-import {
-  listingTypes,
-  MAX_DESCRIPTION,
-  mainTypes,
-  priceTypes,
-  statuses,
-  listingTexts as texts,
-} from './rules.ts';
+import { listingTypes, MAX_DESCRIPTION, mainTypes, priceTypes, statuses } from './rules.ts';
+import { listingTexts as texts } from './texts.ts';
 
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listingTexts } from '#contract/listings/rules.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';

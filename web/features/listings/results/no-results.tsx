@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PillLink } from '../pill-link.tsx';
 import type { WaysOut } from './ways-out.ts';
 
-/** Ways out of an empty search. */
-export function NoResults({ ways }: { ways: readonly WaysOut[] }) {
+/** Ways out of an empty search. Default export: it is loaded when first needed. */
+export default function NoResults({ ways }: { ways: readonly WaysOut[] }) {
   return (
     <EmptyState
       icon={SearchX}

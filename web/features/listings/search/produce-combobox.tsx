@@ -1,4 +1,3 @@
-import { suggestProduce } from '#contract/produce.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 
@@ -24,9 +23,6 @@ export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
 }
 
 /** The list is 10 kB: it comes when somebody types. */
-async function suggest(text: string): Promise<string[]> {
-  const { default: names } = await import('#data/produce-names.json');
-  return suggestProduce(names, text, 10);
-}
+const suggest = async (text: string) => (await import('./suggest-names.ts')).suggestNames(text);
 
 const itself = (name: string) => name;

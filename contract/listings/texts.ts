@@ -1,0 +1,17 @@
+/** What the form and the server say of a listing that can't be published; apart from the rules, which every page loads. */
+export const listingTexts = {
+  mainType: 'Veuillez choisir entre une offre et une demande.',
+  type: 'Veuillez choisir entre vente, troc et don.',
+  productName: 'Veuillez indiquer un produit.',
+  quantity: 'Veuillez indiquer une quantité supérieure à zéro.',
+  price: 'Le prix doit être un nombre positif.',
+  priceType: 'Cette unité est inconnue.',
+  description: 'Veuillez décrire votre annonce.',
+  city: 'Veuillez indiquer une ville.',
+  postalCode: 'Veuillez indiquer un code postal.',
+  postalCodeDigits: 'Le code postal ne comporte que des chiffres.',
+  images: 'Veuillez ajouter au moins une image.',
+  cgu: "Veuillez accepter les conditions générales d'utilisation.",
+  suspended: "Votre compte est suspendu, vous ne pouvez pas créer d'annonce",
+  tooLong: 'Ce texte est trop long.',
+} as const;
