@@ -48,9 +48,7 @@ export function createBinder(app: FastifyInstance, throttle: Throttle): Binder {
       url,
       schema: documentation(key, route),
       onRequest: async (request) => {
-        if (!route.multipart && request.headers['content-type']?.startsWith('multipart/')) {
-          fail('UNSUPPORTED_MEDIA_TYPE');
-        }
+        if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         requireAccess(route.access, request.viewer);
         if (route.throttle) await throttle.byAddress(route.throttle, request);
       },
@@ -70,6 +68,12 @@ export function createBinder(app: FastifyInstance, throttle: Throttle): Binder {
       if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
     },
   };
+}
+
+/** Multipart on the routes that say so; a plain form, of which nothing is read, where no body is expected. */
+function isReadable(contentType = '', { multipart, body }: Route): boolean {
+  if (contentType.startsWith('multipart/')) return multipart === true;
+  return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');
 }
 
 const isAccess = (value: unknown): value is Access =>
