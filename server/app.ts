@@ -6,6 +6,9 @@ import { favouriteRoutes } from './features/favourites/routes.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { eraseListingsOf } from './features/listings/erase-listings.ts';
 import { listingRoutes } from './features/listings/routes.ts';
+import { handleMessagingJobs } from './features/messaging/jobs.ts';
+import { eraseConversationsOf } from './features/messaging/membership.ts';
+import { messagingRoutes } from './features/messaging/routes.ts';
 import { reportRoutes } from './features/moderation/report-routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { handleOpsJobs } from './features/ops/jobs.ts';
@@ -51,15 +54,17 @@ export async function buildApp(services: Services, { dev = false, pages = true }
     config,
     sessions,
     throttle,
-    onErase: [eraseListingsOf],
+    onErase: [eraseListingsOf, eraseConversationsOf],
     onPublicChange,
   });
   favouriteRoutes(bind, { db });
+  messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });
   reportRoutes(bind, { db });
   moderationRoutes(bind, { db, lexicon, onPublicChange });
   assertComplete();
 
   handleAccountJobs(jobs, { db, mailer, config });
+  handleMessagingJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleOpsJobs(jobs, { db, files, log });
   return app;
 }

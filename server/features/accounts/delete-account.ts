@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { isLastAdmin } from './policy.ts';
-import { lockActiveAdmins } from './queries.ts';
+import { lockAccount, lockActiveAdmins } from './queries.ts';
 
 /** Erases what another domain holds about a person, in the transaction that erases the account. */
 export type Erase = (tx: Queryable, userId: string) => Promise<void>;
@@ -13,6 +13,8 @@ export type Erase = (tx: Queryable, userId: string) => Promise<void>;
 export function deleteAccount(db: Database, userId: string, erasers: Erase[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
+    // Before anything that hangs on it: whoever writes to this person locks in the same order.
+    await lockAccount(tx, userId);
     for (const erase of erasers) await erase(tx, userId);
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });

@@ -36,6 +36,21 @@ export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefi
   return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Those of these people who exist; nobody can suspend or erase them until the transaction ends.
+ * Administrators first, as `lockActiveAdmins`: who locks in another order may wait for ever.
+ */
+export function lockPeople(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'suspendedAt'])
+    .where('id', 'in', ids)
+    .orderBy('role')
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
 const sellerColumns = [
   'id',
   'firstName',

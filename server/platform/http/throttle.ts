@@ -14,6 +14,7 @@ const byAddress: Record<ThrottleName, { max: number; timeWindow: number }> = {
   signUp: { max: 10, timeWindow: 60 * MINUTE },
   forgottenPassword: { max: 10, timeWindow: 60 * MINUTE },
   publish: { max: 30, timeWindow: 60 * MINUTE },
+  message: { max: 60, timeWindow: MINUTE },
   suggest: { max: 240, timeWindow: MINUTE },
 };
 /** Wrong passwords allowed to one account. */

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { message as sentence } from '../answers.ts';
+import { defineRoutes } from '../route.ts';
+import { messagingTexts as texts } from './rules.ts';
+import { conversation, message, newMessage } from './schemas.ts';
+
+const id = z.object({ id: z.string() });
+const token = z.object({ token: z.string().max(200) });
+const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
+
+export const messagingRoutes = defineRoutes({
+  'GET /api/messages/unread': {
+    access: 'member',
+    summary: 'Nombre de messages non lus, hors conversations archivées',
+    response: z.object({ unreadMessageCount: z.number().int() }),
+  },
+  'GET /api/messages/conversations': {
+    access: 'active',
+    summary: 'Ses conversations non archivées, la plus récente d’abord',
+    response: z.object({ conversations: z.array(conversation) }),
+  },
+  'GET /api/messages/conversations/:id': {
+    access: 'active',
+    summary: 'Une conversation à laquelle on participe',
+    params: id,
+    response: z.object({ conversation }),
+  },
+  'GET /api/messages/conversations/:id/messages': {
+    access: 'active',
+    summary: 'Les derniers messages, du plus ancien au plus récent ; les marque lus',
+    params: id,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).catch(100).default(100),
+      /** Id of a message: those before it. */
+      before: z.string().max(100).optional(),
+    }),
+    response: z.object({ messages: z.array(message), hasOlder: z.boolean() }),
+  },
+  'POST /api/messages/create': {
+    access: 'active',
+    summary: 'Écrire ; le premier message sur une annonce ouvre la conversation',
+    body: newMessage,
+    response: z.object({ message }),
+    status: 201,
+    throttle: 'message',
+  },
+  'POST /api/messages/conversation/:id/archive': {
+    access: 'active',
+    summary: 'Archiver une conversation pour soi ; un nouveau message la ramène',
+    params: id,
+    response: sentence,
+  },
+  'POST /api/messages/direct-conversation': {
+    access: 'admin',
+    summary: 'Ouvrir (201) ou retrouver (200) la conversation avec une personne',
+    body: z.object({ targetUserId: z.string({ error: texts.target }) }),
+    response: z.object({ conversation }),
+    status: 201,
+  },
+  'GET /api/messages/preferences': {
+    access: 'member',
+    summary: 'Si un e-mail annonce les messages restés non lus',
+    response: preferences,
+  },
+  'PUT /api/messages/preferences': {
+    access: 'member',
+    summary: 'Activer ou couper l’e-mail qui annonce les messages restés non lus',
+    body: preferences,
+    response: preferences,
+  },
+  'GET /api/messages/unsubscribe/:token': {
+    access: 'public',
+    summary: 'Redirige vers la page de désabonnement ; ouvrir un lien ne désabonne pas',
+    params: token,
+    response: sentence,
+  },
+  'POST /api/messages/unsubscribe/:token': {
+    access: 'public',
+    summary: 'Se désabonner en un clic, sans session (RFC 8058)',
+    multipart: true,
+    params: token,
+    response: sentence,
+  },
+});

@@ -1,0 +1,27 @@
+/** Characters, after trimming. */
+export const MAX_MESSAGE = 5000;
+/** The page loads a thread by so many messages, the latest first. */
+export const MESSAGES_PER_PAGE = 30;
+
+/** Stands for a person who erased their account. */
+export const NOBODY = {
+  _id: '00000000-0000-0000-0000-000000000000',
+  firstName: 'Utilisateur supprimé',
+  profileImage: null,
+  role: 1,
+} as const;
+
+/** Why nothing more can be written in a conversation: what became of the other person. */
+export const readOnlyReasons = ['deleted', 'suspended'] as const;
+export type ReadOnlyReason = (typeof readOnlyReasons)[number];
+
+export const messagingTexts = {
+  text: 'Veuillez écrire un message.',
+  tooLong: `Un message ne peut pas dépasser ${MAX_MESSAGE} caractères.`,
+  subject: "Indiquez l'annonce ou la conversation.",
+  receiver: "Cette personne n'est pas le destinataire de cette conversation.",
+  clientKey: 'Cette clé est trop longue.',
+  target: 'Indiquez une personne.',
+  emailNotification: 'Indiquez true ou false.',
+  suspended: 'Votre compte est suspendu, vous ne pouvez pas accéder à la messagerie',
+} as const;

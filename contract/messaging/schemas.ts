@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { acrossFields } from '../form-fields.ts';
+import { MAX_MESSAGE, readOnlyReasons, messagingTexts as texts } from './rules.ts';
+
+/** A client that has no id to send may send nothing, null or an empty text. */
+const optionalId = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  z.string().max(100).optional(),
+);
+
+/** PostgreSQL can't store the character NUL. */
+const NUL = /\0/g;
+
+/**
+ * What a member sends. `conversationId` wins over `adId`, which starts the conversation when there is none
+ * yet; the server works the receiver out, and `receiverId` can only agree.
+ */
+export const newMessage = z
+  .object({
+    adId: optionalId,
+    conversationId: optionalId,
+    receiverId: optionalId,
+    text: z
+      .string({ error: texts.text })
+      .overwrite((text) => text.replace(NUL, '').trim())
+      .min(1, texts.text)
+      .max(MAX_MESSAGE, texts.tooLong),
+    /** Chosen by the client, once per message: sent again, it answers the message that is already stored. */
+    clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
+  })
+  .refine(({ adId, conversationId }) => adId !== undefined || conversationId !== undefined, {
+    path: ['adId'],
+    error: texts.subject,
+    ...acrossFields,
+  });
+export type NewMessage = z.output<typeof newMessage>;
+
+const participant = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    profileImage: z.string().nullable(),
+    /** 0 is an administrator. */
+    role: z.number().int(),
+  })
+  .meta({ id: 'Participant' });
+export type Participant = z.output<typeof participant>;
+
+export const conversation = z
+  .object({
+    _id: z.string(),
+    /** Null for a direct conversation, and once the listing was erased with its author. */
+    ad: z
+      .object({
+        _id: z.string(),
+        productName: z.string(),
+        /** False when its page would not open for the caller. */
+        isVisible: z.boolean(),
+      })
+      .nullable(),
+    /** Whoever erased their account is `NOBODY`. */
+    participants: z.array(participant),
+    unreadMessages: z.number().int(),
+    /** Set when the other person can't be written to any more. */
+    readOnly: z.enum(readOnlyReasons).nullable(),
+    lastMessageAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.output<typeof conversation>;
+
+export const message = z
+  .object({
+    _id: z.string(),
+    conversationId: z.string(),
+    text: z.string(),
+    sender: participant,
+    sentAt: z.iso.datetime(),
+    /** Of one's own messages only. */
+    clientKey: z.string().optional(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof message>;

@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import { messagingTexts } from '#contract/messaging/rules.ts';
+import type { NewMessage } from '#contract/messaging/schemas.ts';
+import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findConversation } from './queries.ts';
+
+export interface Addressed {
+  receiverId: string;
+  /** Makes the conversation if there is none yet, and returns its id; two at once make one. */
+  openConversation: (tx: Queryable) => Promise<string>;
+}
+
+/**
+ * Whom a message goes to, and in which conversation.
+ * @throws Failure CONVERSATION_NOT_FOUND, LISTING_NOT_FOUND, TO_ONESELF, RECEIVER_DELETED,
+ * INVALID_INPUT when `receiverId` is somebody else
+ */
+export async function addressMessage(db: Queryable, viewer: Viewer, form: NewMessage): Promise<Addressed> {
+  const { conversationId, adId = '', receiverId } = form;
+  const addressed = conversationId
+    ? await inConversation(db, viewer, conversationId)
+    : await aboutListing(db, viewer, adId);
+  if (receiverId !== undefined && receiverId !== addressed.receiverId) {
+    fail('INVALID_INPUT', { fields: { receiverId: messagingTexts.receiver } });
+  }
+  return addressed;
+}
+
+async function inConversation(db: Queryable, viewer: Viewer, id: string): Promise<Addressed> {
+  const conversation = (await findConversation(db, viewer.id, id)) ?? fail('CONVERSATION_NOT_FOUND');
+  return {
+    receiverId: conversation.otherId ?? fail('RECEIVER_DELETED'),
+    openConversation: async () => conversation.id,
+  };
+}
+
+async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<Addressed> {
+  const listing = (await findListing(db, id)) ?? fail('LISTING_NOT_FOUND');
+  if (isOwner(viewer, listing)) fail('TO_ONESELF');
+  const key = { listingId: listing.id, starterId: viewer.id };
+  const started = await findByListing(db, key);
+  // Who has already written may go on when the listing is gone.
+  if (!started && !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+  return {
+    receiverId: listing.userId,
+    async openConversation(tx) {
+      await tx
+        .insertInto('conversations')
+        .values({ id: uuidv7(), ...key, partnerId: listing.userId, isDirect: false, lastMessageAt: null })
+        .onConflict((conflict) => conflict.columns(['listingId', 'starterId']).doNothing())
+        .execute();
+      const { id } = (await findByListing(tx, key)) ?? fail('LISTING_NOT_FOUND');
+      return id;
+    },
+  };
+}
+
+function findByListing(db: Queryable, { listingId, starterId }: { listingId: string; starterId: string }) {
+  return db
+    .selectFrom('conversations')
+    .select('id')
+    .where('listingId', '=', listingId)
+    .where('starterId', '=', starterId)
+    .executeTakeFirst();
+}

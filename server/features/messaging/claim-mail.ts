@@ -1,0 +1,80 @@
+import { isActive } from '#server/features/accounts/policy.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+
+const HOUR = 3_600_000;
+
+export interface UnreadMessage {
+  conversationId: string;
+  listingId: string | null;
+  productName: string | null;
+  text: string;
+  senderName: string;
+  receiverId: string;
+  receiverEmail: string;
+}
+
+/** The mail to send now; or when to look again; or null when there is nothing to tell. */
+export type MailClaim = { mail: UnreadMessage } | { lookAgainAt: Date } | null;
+
+/**
+ * Decides whether a message that is still unread is worth a mail: at most one an hour per conversation and
+ * person, about messages that none has told of yet. Another attempt of the same job may send it again.
+ */
+export function claimMail(db: Database, messageId: string, jobId: string): Promise<MailClaim> {
+  return db.transaction().execute(async (tx) => {
+    const found = await findUnread(tx, messageId);
+    if (!found || found.archivedAt || !isActive(found) || found.senderSuspendedAt) return null;
+    const isRetry = found.mailJobId === jobId;
+    if (!isRetry && found.position <= found.mailedPosition) return null;
+    const freeAt = new Date((found.mailedAt?.getTime() ?? 0) + HOUR);
+    if (!isRetry && freeAt > new Date()) return { lookAgainAt: freeAt };
+    await tx
+      .updateTable('conversationMembers')
+      .set({ mailJobId: jobId, mailedPosition: found.messageCount, mailedAt: new Date() })
+      .where('conversationId', '=', found.conversationId)
+      .where('userId', '=', found.receiverId)
+      .execute();
+    return { mail: found };
+  });
+}
+
+/** Undefined when it was read, or when its receiver wants no mail. Keeps other jobs from claiming meanwhile. */
+function findUnread(tx: Queryable, messageId: string) {
+  return tx
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
+    .innerJoin('users as receiver', 'receiver.id', 'm.unreadBy')
+    .innerJoin('users as sender', 'sender.id', 'm.senderId')
+    .innerJoin('conversationMembers as me', (join) =>
+      join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
+    )
+    .leftJoin('listings as l', 'l.id', 'c.listingId')
+    .where('m.id', '=', messageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messageMailRefusals as r').select('r.userId').whereRef('r.userId', '=', 'm.unreadBy'),
+        ),
+      ),
+    )
+    .select([
+      'm.conversationId',
+      'm.position',
+      'm.text',
+      'c.listingId',
+      'c.messageCount',
+      'l.productName',
+      'receiver.id as receiverId',
+      'receiver.email as receiverEmail',
+      'receiver.verifiedAt',
+      'receiver.suspendedAt',
+      'sender.firstName as senderName',
+      'sender.suspendedAt as senderSuspendedAt',
+      'me.archivedAt',
+      'me.mailJobId',
+      'me.mailedPosition',
+      'me.mailedAt',
+    ])
+    .forUpdate('me')
+    .executeTakeFirst();
+}

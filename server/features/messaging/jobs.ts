@@ -1,0 +1,47 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import { claimMail } from './claim-mail.ts';
+import { unreadMail } from './mails/unread-mail.ts';
+
+/** How long a message may wait to be read before it is mailed about. */
+export const MAIL_AFTER_SECONDS = 300;
+
+export const tellUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
+
+/** The name under which a person can refuse these mails by the link in each. */
+export const MAIL_LIST = 'messages';
+
+export interface MessagingJobDependencies {
+  db: Database;
+  mailer: Mailer;
+  config: Config;
+  sessionSecret: Uint8Array;
+}
+
+export function handleMessagingJobs(jobs: Jobs, deps: MessagingJobDependencies) {
+  const { db, mailer, sessionSecret } = deps;
+  const { site } = deps.config;
+
+  jobs.handle(tellUnread, async ({ messageId }, { id }) => {
+    const claim = await claimMail(db, messageId, id);
+    if (!claim) return;
+    if ('lookAgainAt' in claim) {
+      return jobs.enqueue(db, tellUnread, { messageId }, { startAfter: claim.lookAgainAt });
+    }
+    const token = unsubscribeToken(sessionSecret, MAIL_LIST, claim.mail.receiverId);
+    const content = unreadMail(site, claim.mail, `${site.publicUrl}/app/desabonnement/messages/${token}`);
+    await mailer.send({
+      to: claim.mail.receiverEmail,
+      headers: {
+        'List-Unsubscribe': `<${site.publicUrl}/api/messages/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      ...(await composeMail(site, id, content)),
+    });
+  });
+}

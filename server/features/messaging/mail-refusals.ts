@@ -1,0 +1,25 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Whether a person is mailed about messages left unread. */
+export async function wantsMail(db: Queryable, userId: string): Promise<boolean> {
+  const refusal = await db
+    .selectFrom('messageMailRefusals')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return refusal === undefined;
+}
+
+export async function acceptMail(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('messageMailRefusals').where('userId', '=', userId).execute();
+}
+
+/** Again, or for somebody who is gone, it does nothing. */
+export async function refuseMail(db: Queryable, userId: string): Promise<void> {
+  await db
+    .insertInto('messageMailRefusals')
+    .columns(['userId'])
+    .expression((eb) => eb.selectFrom('users').select('id').where('id', '=', userId))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { lockPeople } from '#server/features/accounts/queries.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { joinConversation } from './membership.ts';
+
+/**
+ * The one conversation of an administrator with a person that is about no listing, in the administrator's
+ * list; the other person finds it in theirs with its first message.
+ * @throws Failure USER_NOT_FOUND, TO_ONESELF
+ */
+export function openDirectConversation(
+  db: Database,
+  adminId: string,
+  targetId: string,
+): Promise<{ id: string; isNew: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    if (targetId === adminId) fail('TO_ONESELF');
+    if (!isUuid(targetId)) fail('USER_NOT_FOUND');
+    const people = await lockPeople(tx, [adminId, targetId]);
+    if (people.length < 2) fail('USER_NOT_FOUND');
+    const isNew = await insertDirect(tx, adminId, targetId);
+    const { id } = await findDirect(tx, adminId, targetId);
+    await joinConversation(tx, id, [adminId]);
+    return { id, isNew };
+  });
+}
+
+/** False when these two already have one. */
+async function insertDirect(tx: Queryable, starterId: string, partnerId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('conversations')
+    .values({ id: uuidv7(), listingId: null, isDirect: true, starterId, partnerId, lastMessageAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** By the expressions of the index `conversations_direct_key`. */
+function findDirect(tx: Queryable, one: string, other: string) {
+  return tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('isDirect', '=', true)
+    .where('starterId', 'is not', null)
+    .where('partnerId', 'is not', null)
+    .where(sql`least(starter_id, partner_id)`, '=', sql`least(${one}::uuid, ${other}::uuid)`)
+    .where(sql`greatest(starter_id, partner_id)`, '=', sql`greatest(${one}::uuid, ${other}::uuid)`)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,62 @@
+import { NOBODY } from '#contract/messaging/rules.ts';
+import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { canSee } from '#server/features/listings/policy.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readOnlyReason } from './policy.ts';
+import type { FoundConversation } from './queries.ts';
+import type { MessageRow } from './tables.ts';
+
+/** A conversation as one of its two people sees it: of the other, no more than first name, picture and role. */
+export function presentConversation(row: FoundConversation, viewer: Viewer): Conversation {
+  const { self, other } = peopleOf(row, viewer);
+  return {
+    _id: row.id,
+    ad: presentListing(row, viewer),
+    participants: [self, other],
+    unreadMessages: row.unreadMessages ?? 0,
+    readOnly: readOnlyReason(row),
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+  };
+}
+
+/** Order is kept. */
+export function presentMessages(
+  rows: MessageRow[],
+  conversation: FoundConversation,
+  viewer: Viewer,
+): Message[] {
+  const { self, other } = peopleOf(conversation, viewer);
+  return rows.map((row) => {
+    const isOwn = row.senderId === viewer.id;
+    return {
+      _id: row.id,
+      conversationId: row.conversationId,
+      text: row.text,
+      sender: isOwn ? self : other,
+      sentAt: row.sentAt.toISOString(),
+      ...(isOwn && { clientKey: row.clientKey }),
+    };
+  });
+}
+
+function presentListing(row: FoundConversation, viewer: Viewer): Conversation['ad'] {
+  const { listingId, productName, listingOwnerId, isListingLive } = row;
+  if (listingId === null || productName === null || listingOwnerId === null) return null;
+  const isVisible = canSee(viewer, { userId: listingOwnerId, isLive: isListingLive ?? false });
+  return { _id: listingId, productName, isVisible };
+}
+
+function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; other: Participant } {
+  const self = {
+    _id: viewer.id,
+    firstName: row.selfFirstName,
+    profileImage: row.selfImage,
+    role: row.selfRole,
+  };
+  const { otherId, otherFirstName, otherRole } = row;
+  if (otherId === null || otherFirstName === null || otherRole === null) return { self, other: NOBODY };
+  return {
+    self,
+    other: { _id: otherId, firstName: otherFirstName, profileImage: row.otherImage, role: otherRole },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { archive, listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+
+const SECRET = 'La clé est sous le pot de thym';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let stranger: Person;
+let listing: Listing;
+let conversationId: string;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+  seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Secrète' });
+  buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Discret' });
+  stranger = await makePerson(site);
+  listing = await publishAccepted(site, seller, admin);
+  conversationId = (await say(site, buyer, { adId: listing._id, text: SECRET })).conversationId;
+});
+afterAll(() => site.close());
+
+/** Every call that names a conversation. */
+const calls = (person: Person, id: string) => [
+  open(site, person, id),
+  read(site, person, id),
+  read(site, person, id, '?limit=5'),
+  archive(site, person, id),
+  write(site, person, { conversationId: id, text: 'Bonjour' }),
+  write(site, person, { conversationId: id, receiverId: seller.id, adId: listing._id, text: 'Bonjour' }),
+];
+
+describe('nobody but the two people', () => {
+  test.each([
+    ['another member', () => stranger],
+    ['an administrator', () => admin],
+  ])('%s finds nothing at a guessed id', async (_name, person) => {
+    const answers = await Promise.all([...calls(person(), conversationId), ...calls(person(), randomUUID())]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain(SECRET);
+    }
+    // The answer is the same whether the conversation exists or not.
+    expect(answers[0]?.json().message).toBe(answers[6]?.json().message);
+  });
+
+  test.each([
+    ['another member', () => stranger],
+    ['an administrator', () => admin],
+  ])('%s sees nothing in lists', async (_name, person) => {
+    expect(await listOf(site, person())).toEqual([]);
+    expect(await unreadOf(site, person())).toBe(0);
+  });
+
+  test('a message of another conversation opens no page of it', async () => {
+    const own = await say(site, stranger, { adId: listing._id, text: 'Bonjour' });
+    const [secret] = (await read(site, seller, conversationId)).json().messages;
+    const answer = await read(site, stranger, own.conversationId, `?before=${secret._id}`);
+    expect(answer.json()).toEqual({ messages: [], hasOlder: false });
+  });
+
+  test('visitors are asked to log in', async () => {
+    const nobody = { headers: {} } as Person;
+    for (const answer of await Promise.all(calls(nobody, conversationId))) {
+      expect(answer.statusCode).toBe(401);
+    }
+    for (const url of ['/api/messages/unread', '/api/messages/conversations']) {
+      expect((await site.app.inject(url)).statusCode).toBe(401);
+    }
+  });
+
+  test('malformed ids are unknown ones', async () => {
+    for (const answer of await Promise.all(calls(buyer, 'x'))) expect(answer.statusCode).toBe(404);
+    const before = await read(site, buyer, conversationId, '?before=x&limit=beaucoup');
+    expect(before.json()).toEqual({ messages: [], hasOlder: false });
+  });
+});
+
+test('of the other person, one learns first name, picture and role', async () => {
+  const body = JSON.stringify([
+    await listOf(site, buyer),
+    (await open(site, buyer, conversationId)).json(),
+    (await read(site, buyer, conversationId)).json(),
+  ]);
+  for (const secret of ['Secrète', seller.email, '06 39']) expect(body).not.toContain(secret);
+});
+
+test('a suspended member reads and writes nothing, but may still count', async () => {
+  const suspended = await makePerson(site);
+  const { conversationId: id } = await say(site, suspended, { adId: listing._id, text: 'Bonjour' });
+  await suspend(site, suspended);
+  const list = await site.app.inject({ url: '/api/messages/conversations', headers: suspended.headers });
+  for (const answer of [list, ...(await Promise.all(calls(suspended, id)))]) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
+  }
+  expect(await unreadOf(site, suspended)).toBe(0);
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { MessageRow } from './tables.ts';
+
+/** Beyond, the oldest conversations are reached by archiving some. */
+const MOST_CONVERSATIONS = 500;
+
+export type FoundConversation = Awaited<ReturnType<typeof listConversations>>[number];
+
+/** A person's conversations that they have not archived, the latest first. */
+export function listConversations(db: Queryable, userId: string) {
+  return conversationsOf(db, userId)
+    .where('me.archivedAt', 'is', null)
+    .orderBy((eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt'), 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(MOST_CONVERSATIONS)
+    .execute();
+}
+
+/** Archived or not; undefined when unknown, malformed or not theirs to see. */
+export async function findConversation(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<FoundConversation | undefined> {
+  if (!isUuid(id)) return undefined;
+  return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** Across the conversations that the person has not archived. */
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversationMembers as me', (join) =>
+      join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
+    )
+    .where('m.unreadBy', '=', userId)
+    .where('me.archivedAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The latest messages, or the latest before one of them: newest first. */
+export async function listMessages(
+  db: Queryable,
+  conversationId: string,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<MessageRow[]> {
+  if (before !== undefined && !isUuid(before)) return [];
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .$if(before !== undefined, (query) =>
+      query.where('position', '<', (eb) =>
+        eb
+          .selectFrom('messages')
+          .select('position')
+          .where('conversationId', '=', conversationId)
+          .where('id', '=', before ?? ''),
+      ),
+    )
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The person has seen the conversation up to this position. */
+export async function markRead(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+  upTo: number,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ unreadBy: null })
+    .where('unreadBy', '=', userId)
+    .where('conversationId', '=', conversationId)
+    .where('position', '<=', upTo)
+    .execute();
+}
+
+/** With both people, the listing and what is unread, in one query: it is asked every ten seconds. */
+function conversationsOf(db: Queryable, userId: string) {
+  const otherId = sql<string>`case when c.starter_id = ${userId} then c.partner_id else c.starter_id end`;
+  return db
+    .selectFrom('conversationMembers as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversationId')
+    .innerJoin('users as self', 'self.id', 'me.userId')
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
+    .leftJoin('listings as l', 'l.id', 'c.listingId')
+    .where('me.userId', '=', userId)
+    .select([
+      'c.id',
+      'c.lastMessageAt',
+      'l.id as listingId',
+      'l.productName',
+      'l.userId as listingOwnerId',
+      'l.isLive as isListingLive',
+      'self.firstName as selfFirstName',
+      'self.profileImage as selfImage',
+      'self.role as selfRole',
+      'other.id as otherId',
+      'other.firstName as otherFirstName',
+      'other.profileImage as otherImage',
+      'other.role as otherRole',
+      'other.suspendedAt as otherSuspendedAt',
+      (eb) =>
+        eb
+          .selectFrom('messages as m')
+          .whereRef('m.unreadBy', '=', 'me.userId')
+          .whereRef('m.conversationId', '=', 'me.conversationId')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('unreadMessages'),
+    ]);
+}

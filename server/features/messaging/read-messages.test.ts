@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Message } from '#contract/messaging/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let conversationId: string;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  seller = await makePerson(site);
+  buyer = await makePerson(site);
+  const listing = await publishAccepted(site, seller, admin);
+  conversationId = (await say(site, buyer, { adId: listing._id, text: 'Message 1' })).conversationId;
+});
+
+const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);
+
+test('reading the messages marks them read; listing and opening do not', async () => {
+  await say(site, buyer, { conversationId, text: 'Message 2' });
+  await listOf(site, seller);
+  await open(site, seller, conversationId);
+  await read(site, buyer, conversationId);
+  expect(await unreadOf(site, seller)).toBe(2);
+  expect((await listOf(site, seller))[0]?.unreadMessages).toBe(2);
+  expect(await unreadOf(site, buyer)).toBe(0);
+
+  await read(site, seller, conversationId);
+  expect(await unreadOf(site, seller)).toBe(0);
+  expect((await open(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
+});
+
+test('a long thread comes by pages, the latest first, each in order', async () => {
+  for (let n = 2; n <= 7; n++) await say(site, buyer, { conversationId, text: `Message ${n}` });
+  const latest = (await read(site, seller, conversationId, '?limit=3')).json();
+  expect(textsOf(latest)).toEqual(['Message 5', 'Message 6', 'Message 7']);
+  expect(latest.hasOlder).toBe(true);
+  // The earlier ones count as read too: the thread has been opened.
+  expect(await unreadOf(site, seller)).toBe(0);
+
+  const before = `?limit=3&before=${latest.messages[0]._id}`;
+  const older = (await read(site, seller, conversationId, before)).json();
+  expect(textsOf(older)).toEqual(['Message 2', 'Message 3', 'Message 4']);
+  expect(older.hasOlder).toBe(true);
+  const oldest = (await read(site, seller, conversationId, `?before=${older.messages[0]._id}`)).json();
+  expect(textsOf(oldest)).toEqual(['Message 1']);
+  expect(oldest.hasOlder).toBe(false);
+});
+
+test('an older page alone leaves the later messages unread', async () => {
+  const second = await say(site, buyer, { conversationId, text: 'Message 2' });
+  await read(site, seller, conversationId, `?before=${second._id}`);
+  expect(await unreadOf(site, seller)).toBe(1);
+});
+
+test('archiving is for oneself, and a new message brings the conversation back', async () => {
+  const answer = await archive(site, seller, conversationId);
+  expect(answer.json().message).toBe('La conversation a été archivée avec succès !');
+  expect((await archive(site, seller, conversationId)).statusCode).toBe(200);
+  expect(await listOf(site, seller)).toEqual([]);
+  expect(await unreadOf(site, seller)).toBe(0);
+  expect(await listOf(site, buyer)).toHaveLength(1);
+  expect((await open(site, seller, conversationId)).statusCode).toBe(200);
+
+  await say(site, buyer, { conversationId, text: 'Message 2' });
+  expect(await listOf(site, seller)).toHaveLength(1);
+  expect(await unreadOf(site, seller)).toBe(2);
+});
+
+test('the body of an archiving may be empty in every way', async () => {
+  for (const extra of [{ headers: { 'content-type': 'application/json' } }, { payload: {} }, {}]) {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: `/api/messages/conversation/${conversationId}/archive`,
+      ...extra,
+      headers: { ...buyer.headers, ...extra.headers },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+});
+
+test('the latest conversation comes first', async () => {
+  const other = await publishAccepted(site, seller, admin);
+  const second = await say(site, buyer, { adId: other._id, text: 'Bonjour' });
+  const ids = async () => (await listOf(site, buyer)).map(({ _id }) => _id);
+  expect(await ids()).toEqual([second.conversationId, conversationId]);
+  await say(site, seller, { conversationId, text: 'Bonjour' });
+  expect(await ids()).toEqual([conversationId, second.conversationId]);
+});

@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { listMessages, markRead } from './queries.ts';
+import type { MessageRow } from './tables.ts';
+
+/** A page of a conversation, oldest first; whoever reads it has read everything up to its last message. */
+export async function readMessages(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<{ messages: MessageRow[]; hasOlder: boolean }> {
+  const found = await listMessages(db, conversationId, { limit: limit + 1, before });
+  const messages = found.slice(0, limit).reverse();
+  // The unread ones are the latest: none in this page, none before it.
+  if (messages.some(({ unreadBy }) => unreadBy === userId)) {
+    await markRead(db, conversationId, userId, messages.at(-1)?.position ?? 0);
+  }
+  return { messages, hasOlder: found.length > limit };
+}

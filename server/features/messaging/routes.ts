@@ -1,0 +1,84 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import { MAIL_LIST } from './jobs.ts';
+import { acceptMail, refuseMail, wantsMail } from './mail-refusals.ts';
+import { archiveConversation } from './membership.ts';
+import { openDirectConversation } from './open-direct-conversation.ts';
+import { presentConversation, presentMessages } from './present-conversation.ts';
+import { countUnread, findConversation, listConversations } from './queries.ts';
+import { readMessages } from './read-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+export interface MessagingDependencies {
+  db: Database;
+  jobs: Jobs;
+  config: Config;
+  sessionSecret: Uint8Array;
+}
+
+export function messagingRoutes(bind: Bind, deps: MessagingDependencies) {
+  const { db, config, sessionSecret } = deps;
+  const conversationOf = async (userId: string, id: string) =>
+    (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
+
+  bind('GET /api/messages/unread', async ({ viewer }) => {
+    return { unreadMessageCount: await countUnread(db, viewer.id) };
+  });
+
+  bind('GET /api/messages/conversations', async ({ viewer }) => {
+    const rows = await listConversations(db, viewer.id);
+    return { conversations: rows.map((row) => presentConversation(row, viewer)) };
+  });
+
+  bind('GET /api/messages/conversations/:id', async ({ params, viewer }) => {
+    return { conversation: presentConversation(await conversationOf(viewer.id, params.id), viewer) };
+  });
+
+  bind('GET /api/messages/conversations/:id/messages', async ({ params, query, viewer }) => {
+    const conversation = await conversationOf(viewer.id, params.id);
+    const { messages, hasOlder } = await readMessages(db, conversation.id, viewer.id, query);
+    return { messages: presentMessages(messages, conversation, viewer), hasOlder };
+  });
+
+  bind('POST /api/messages/create', async ({ body, viewer }) => {
+    const stored = await sendMessage(deps, viewer, body);
+    const conversation = await conversationOf(viewer.id, stored.conversationId);
+    const [message] = presentMessages([stored], conversation, viewer);
+    return { message: message ?? fail('INTERNAL') };
+  });
+
+  bind('POST /api/messages/conversation/:id/archive', async ({ params, viewer }) => {
+    const { id } = await conversationOf(viewer.id, params.id);
+    await archiveConversation(db, id, viewer.id);
+    return { message: 'La conversation a été archivée avec succès !' };
+  });
+
+  bind('POST /api/messages/direct-conversation', async ({ body, viewer, reply }) => {
+    const { id, isNew } = await openDirectConversation(db, viewer.id, body.targetUserId);
+    if (!isNew) reply.code(200);
+    return { conversation: presentConversation(await conversationOf(viewer.id, id), viewer) };
+  });
+
+  bind('GET /api/messages/preferences', async ({ viewer }) => ({ email: await wantsMail(db, viewer.id) }));
+
+  bind('PUT /api/messages/preferences', async ({ body, viewer }) => {
+    await (body.email ? acceptMail : refuseMail)(db, viewer.id);
+    return body;
+  });
+
+  bind('GET /api/messages/unsubscribe/:token', async ({ params, reply }) => {
+    const path = `/app/desabonnement/messages/${encodeURIComponent(params.token)}`;
+    reply.code(303).header('location', config.publicUrl + path);
+    return { message: 'Confirmez le désabonnement dans la page.' };
+  });
+
+  bind('POST /api/messages/unsubscribe/:token', async ({ params }) => {
+    const userId = readUnsubscribeToken(sessionSecret, MAIL_LIST, params.token) ?? fail('LINK_INVALID');
+    await refuseMail(db, userId);
+    return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
+  });
+}

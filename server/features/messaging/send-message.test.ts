@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let listing: Listing;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  seller = await makePerson(site, { firstName: 'Jeanne' });
+  buyer = await makePerson(site, { firstName: 'Karim' });
+  listing = await publishAccepted(site, seller, admin, { productName: 'Tomates' });
+});
+
+describe('the first message', () => {
+  test('opens the conversation for both, and the second continues it', async () => {
+    const first = await say(site, buyer, { adId: listing._id, text: '  Bonjour ! \n' });
+    expect(first).toMatchObject({
+      text: 'Bonjour !',
+      sender: { _id: buyer.id, firstName: 'Karim', role: 1 },
+    });
+    expect(Date.parse(first.sentAt)).toBeGreaterThan(Date.now() - 60_000);
+
+    const second = await say(site, buyer, { adId: listing._id, receiverId: seller.id, text: 'Et demain ?' });
+    expect(second.conversationId).toBe(first.conversationId);
+    const answer = await say(site, seller, {
+      adId: listing._id,
+      conversationId: first.conversationId,
+      receiverId: buyer.id,
+      text: 'Volontiers',
+    });
+    expect(answer.conversationId).toBe(first.conversationId);
+
+    const [conversation] = await listOf(site, seller);
+    expect(conversation).toMatchObject({
+      _id: first.conversationId,
+      ad: { _id: listing._id, productName: 'Tomates', isVisible: true },
+      unreadMessages: 2,
+      readOnly: null,
+    });
+    expect(conversation?.participants.map((person) => person.firstName).sort()).toEqual(['Jeanne', 'Karim']);
+    const { messages } = (await read(site, seller, first.conversationId)).json();
+    expect(messages.map((message: { text: string }) => message.text)).toEqual([
+      'Bonjour !',
+      'Et demain ?',
+      'Volontiers',
+    ]);
+  });
+
+  test('sent twice at once makes one conversation', async () => {
+    const sent = await Promise.all(
+      [1, 2, 3].map((n) => say(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
+    );
+    expect(new Set(sent.map((message) => message.conversationId)).size).toBe(1);
+    expect(await listOf(site, buyer)).toHaveLength(1);
+    expect(await unreadOf(site, seller)).toBe(3);
+  });
+
+  test('of another person makes another conversation', async () => {
+    const third = await makePerson(site);
+    const one = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const other = await say(site, third, { adId: listing._id, text: 'Bonjour' });
+    expect(other.conversationId).not.toBe(one.conversationId);
+    expect(await listOf(site, seller)).toHaveLength(2);
+  });
+
+  test('cannot come from the owner', async () => {
+    const answer = await write(site, seller, { adId: listing._id, text: 'Bonjour moi' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('TO_ONESELF');
+  });
+
+  test('needs a listing that the writer can see', async () => {
+    const pending = await publish(site, seller);
+    for (const adId of [pending._id, randomUUID(), 'inconnue']) {
+      expect((await write(site, buyer, { adId, text: 'Bonjour' })).statusCode).toBe(404);
+    }
+    expect((await write(site, buyer, { text: 'Bonjour' })).json().errors).toEqual({
+      adId: "Indiquez l'annonce ou la conversation.",
+    });
+  });
+});
+
+describe('what is written', () => {
+  test('is a text of 1 to 5000 characters, kept as it is', async () => {
+    for (const text of ['', '  \n ', '\0', 'a'.repeat(5001), undefined, 12]) {
+      const answer = await write(site, buyer, { adId: listing._id, text });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().errors)).toEqual(['text']);
+    }
+    const text = `<b>&amp;</b> https://example.org 🍅\n${'a'.repeat(4900)}`;
+    expect((await say(site, buyer, { adId: listing._id, text })).text).toBe(text);
+    expect((await say(site, buyer, { adId: listing._id, text: ' b'.padEnd(5001, 'b') })).text).toHaveLength(
+      5000,
+    );
+  });
+
+  test('goes to the other person and nobody else', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    for (const payload of [{ adId: listing._id }, { conversationId }]) {
+      for (const receiverId of [admin.id, buyer.id, 'personne']) {
+        const answer = await write(site, buyer, { ...payload, receiverId, text: 'Bonjour' });
+        expect(answer.statusCode).toBe(400);
+        expect(Object.keys(answer.json().errors)).toEqual(['receiverId']);
+      }
+    }
+    expect(await unreadOf(site, seller)).toBe(1);
+  });
+
+  test('with the same key twice, even at once, is one message', async () => {
+    const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
+    const sent = await Promise.all([1, 2, 3].map(() => say(site, buyer, payload)));
+    const again = await say(site, buyer, { ...payload, conversationId: sent[0]?.conversationId });
+    expect(new Set([...sent, again].map((message) => message._id)).size).toBe(1);
+    expect(again.clientKey).toBe(payload.clientKey);
+    const { messages } = (await read(site, seller, again.conversationId)).json();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).not.toHaveProperty('clientKey');
+    const other = await say(site, seller, { ...payload, conversationId: again.conversationId });
+    expect(other._id).not.toBe(again._id);
+  });
+
+  test('by two people at once is kept in one order for both', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        say(site, index % 2 ? buyer : seller, { conversationId, text: `Message ${index}` }),
+      ),
+    );
+    const [his, hers] = [await read(site, buyer, conversationId), await read(site, seller, conversationId)];
+    const ids = his.json().messages.map((message: { _id: string }) => message._id);
+    expect(ids).toHaveLength(11);
+    expect(hers.json().messages.map((message: { _id: string }) => message._id)).toEqual(ids);
+  });
+});
+
+describe('when the listing or the other person is gone', () => {
+  test('the listing deleted: both may go on', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Doublon' });
+    await say(site, seller, { conversationId, text: 'Retirée' });
+    await say(site, buyer, { adId: listing._id, text: 'Dommage' });
+    const { conversation } = (await open(site, buyer, conversationId)).json();
+    expect(conversation.ad).toEqual({ _id: listing._id, productName: 'Tomates', isVisible: false });
+    const newcomer = await makePerson(site);
+    expect((await write(site, newcomer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(404);
+  });
+
+  test('the other suspended: read-only, and said so', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await suspend(site, seller);
+    const answer = await write(site, buyer, { conversationId, text: 'Encore là ?' });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('RECEIVER_SUSPENDED');
+    expect((await open(site, buyer, conversationId)).json().conversation.readOnly).toBe('suspended');
+  });
+
+  test('the other erased: read-only, and without a name', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await say(site, seller, { conversationId, text: 'Bonjour Karim' });
+    const erased = await site.app.inject({
+      method: 'DELETE',
+      url: '/api/users/delete',
+      headers: seller.headers,
+    });
+    expect(erased.statusCode).toBe(200);
+    const answer = await write(site, buyer, { conversationId, text: 'Encore là ?' });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('RECEIVER_DELETED');
+
+    const [conversation] = await listOf(site, buyer);
+    expect(conversation).toMatchObject({ _id: conversationId, ad: null, readOnly: 'deleted' });
+    expect(conversation?.participants.map((person) => person.firstName)).toContain('Utilisateur supprimé');
+    const { messages } = (await read(site, buyer, conversationId)).json();
+    expect(messages.map((message: { text: string }) => message.text)).toEqual(['Bonjour', 'Bonjour Karim']);
+    expect(messages[1].sender.firstName).toBe('Utilisateur supprimé');
+    expect(JSON.stringify([messages, conversation])).not.toContain(seller.id);
+  });
+
+  test('both erased: nothing is left', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    for (const person of [seller, buyer]) {
+      await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
+    }
+    const left = await site.db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversationId', '=', conversationId);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('erased while being written to: neither waits for the other for ever', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const [erased, ...answers] = await Promise.all([
+      site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers }),
+      ...[1, 2, 3, 4].map((n) => write(site, buyer, { conversationId, text: `Message ${n}` })),
+    ]);
+    expect(erased?.statusCode).toBe(200);
+    for (const answer of answers) expect([201, 403]).toContain(answer.statusCode);
+  });
+});

@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { NewMessage } from '#contract/messaging/schemas.ts';
+import { lockPeople } from '#server/features/accounts/queries.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { addressMessage } from './address-message.ts';
+import { MAIL_AFTER_SECONDS, tellUnread } from './jobs.ts';
+import { joinConversation } from './membership.ts';
+import { readOnlyReason } from './policy.ts';
+import type { MessageRow } from './tables.ts';
+
+/**
+ * Stores a message, and the conversation with the first one. The same `clientKey` again answers the message
+ * that is already there.
+ * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED
+ */
+export function sendMessage(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  viewer: Viewer,
+  form: NewMessage,
+): Promise<MessageRow> {
+  return db.transaction().execute(async (tx) => {
+    const { receiverId, openConversation } = await addressMessage(tx, viewer, form);
+    await requireReceiver(tx, viewer.id, receiverId);
+    const conversation = await lockConversation(tx, await openConversation(tx));
+    const message = await tx
+      .insertInto('messages')
+      .values({
+        id: uuidv7(),
+        conversationId: conversation.id,
+        position: conversation.messageCount + 1,
+        senderId: viewer.id,
+        clientKey: form.clientKey ?? uuidv7(),
+        text: form.text,
+        unreadBy: receiverId,
+      })
+      .onConflict((conflict) => conflict.constraint('messages_client_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!message) return findByKey(tx, viewer.id, form.clientKey ?? '');
+    await tx
+      .updateTable('conversations')
+      .set({ messageCount: message.position, lastMessageAt: message.sentAt })
+      .where('id', '=', conversation.id)
+      .execute();
+    await joinConversation(tx, conversation.id, [viewer.id, receiverId]);
+    await jobs.enqueue(tx, tellUnread, { messageId: message.id }, { startAfter: MAIL_AFTER_SECONDS });
+    return message;
+  });
+}
+
+/** Holds both accounts as they are: neither can be suspended or erased before the message is stored. */
+async function requireReceiver(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
+  const people = await lockPeople(tx, [senderId, receiverId]);
+  const receiver = people.find(({ id }) => id === receiverId);
+  const reason = readOnlyReason({
+    otherId: receiver?.id ?? null,
+    otherSuspendedAt: receiver?.suspendedAt ?? null,
+  });
+  if (reason) fail(reason === 'deleted' ? 'RECEIVER_DELETED' : 'RECEIVER_SUSPENDED');
+}
+
+/** One writer at a time: messages are in the order in which they are committed. */
+async function lockConversation(tx: Queryable, id: string) {
+  const conversation = await tx
+    .selectFrom('conversations')
+    .select(['id', 'messageCount'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return conversation ?? fail('CONVERSATION_NOT_FOUND');
+}
+
+function findByKey(tx: Queryable, senderId: string, clientKey: string): Promise<MessageRow> {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('senderId', '=', senderId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirstOrThrow();
+}

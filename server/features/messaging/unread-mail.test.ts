@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Message } from '#contract/messaging/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { archive, read, say } from '#server/testing/conversations.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import {
+  makeAdmin,
+  makePerson,
+  type Person,
+  publishAccepted,
+  send,
+  suspend,
+} from '#server/testing/people.ts';
+import { tellUnread } from './jobs.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let listing: Listing;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  seller = await makePerson(site);
+  buyer = await makePerson(site, { firstName: 'Karim' });
+  listing = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+});
+
+const writeToSeller = (text: string) => say(site, buyer, { adId: listing._id, text });
+
+/** As if its five minutes had passed. */
+const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, tellUnread, { messageId: _id });
+
+/** Those about messages: registering sent one too. */
+const mailsToSeller = async () =>
+  (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
+
+async function waitingJobs(message: Message) {
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
+    where name = ${tellUnread.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
+    site.db,
+  );
+  return rows.map(({ minutes }) => minutes);
+}
+
+async function letAnHourPass() {
+  await sql`update conversation_members set mailed_at = mailed_at - interval '1 hour'`.execute(site.db);
+}
+
+const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, key: string) =>
+  mail?.headers.find((header) => header.key === key)?.value ?? '';
+
+describe('a message left unread', () => {
+  test('is looked at after five minutes and sends one mail', async () => {
+    const message = await writeToSeller(
+      `Bonjour, voyez https://example.org/x \n ${'vos poires '.repeat(60)}`,
+    );
+    expect(await waitingJobs(message)).toEqual([5]);
+    expect(await mailsToSeller()).toEqual([]);
+
+    await lookAt(message);
+    const [mail, ...others] = await mailsToSeller();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Karim vous a écrit au sujet de « Poires »');
+    expect(mail?.text).toContain('« Bonjour, voyez [lien] vos poires vos poires');
+    expect(mail?.text).toContain('vos...');
+    expect(mail?.text).toContain(
+      `https://recolte.test/app/messages/${listing._id}/${message.conversationId}`,
+    );
+    await lookAt(message);
+    expect(await mailsToSeller()).toHaveLength(1);
+  });
+
+  test('in a direct conversation links there', async () => {
+    const { conversation } = (
+      await site.app.inject({
+        method: 'POST',
+        url: '/api/messages/direct-conversation',
+        payload: { targetUserId: seller.id },
+        headers: admin.headers,
+      })
+    ).json();
+    await lookAt(await say(site, admin, { conversationId: conversation._id, text: 'Bienvenue' }));
+    const [mail] = await mailsToSeller();
+    expect(mail?.subject).toBe('Dominique vous a écrit');
+    expect(mail?.text).toContain(`https://recolte.test/app/messages/direct/${conversation._id}`);
+  });
+
+  test('sends at most one mail an hour per conversation, and none twice about the same', async () => {
+    const [first, second] = [await writeToSeller('Bonjour'), await writeToSeller('Toujours là ?')];
+    await lookAt(first);
+    expect(await mailsToSeller()).toHaveLength(1);
+    // The mail came after both.
+    await lookAt(second);
+    expect(await mailsToSeller()).toHaveLength(1);
+
+    const third = await writeToSeller('Et demain ?');
+    await lookAt(third);
+    expect(await mailsToSeller()).toHaveLength(1);
+    expect((await waitingJobs(third)).sort((a, b) => a - b)).toEqual([5, 60]);
+
+    await letAnHourPass();
+    await lookAt(third);
+    const mails = await mailsToSeller();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toContain('« Et demain ? »');
+  });
+
+  test('in two conversations sends two', async () => {
+    const other = await publishAccepted(site, seller, admin);
+    await lookAt(await writeToSeller('Bonjour'));
+    await lookAt(await say(site, buyer, { adId: other._id, text: 'Bonjour' }));
+    expect(await mailsToSeller()).toHaveLength(2);
+  });
+
+  test('looked at by two processes at once sends one mail', async () => {
+    const messages = [await writeToSeller('Un'), await writeToSeller('Deux'), await writeToSeller('Trois')];
+    await Promise.all(messages.map(lookAt));
+    expect(await mailsToSeller()).toHaveLength(1);
+  });
+});
+
+describe('no mail', () => {
+  test('when it was read meanwhile', async () => {
+    const message = await writeToSeller('Bonjour');
+    await read(site, seller, message.conversationId);
+    await lookAt(message);
+    expect(await mailsToSeller()).toEqual([]);
+  });
+
+  test('to somebody who archived the conversation, or is suspended', async () => {
+    const message = await writeToSeller('Bonjour');
+    await archive(site, seller, message.conversationId);
+    await lookAt(message);
+    const again = await writeToSeller('Bonjour');
+    await suspend(site, seller);
+    await lookAt(again);
+    expect(await mailsToSeller()).toEqual([]);
+  });
+
+  test('from somebody suspended or gone', async () => {
+    const message = await writeToSeller('Bonjour');
+    await suspend(site, buyer);
+    await lookAt(message);
+    await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: buyer.headers });
+    await lookAt(message);
+    expect(await mailsToSeller()).toEqual([]);
+  });
+
+  test('once switched off, until it is switched on again', async () => {
+    const preferences = async (payload?: object) =>
+      (
+        await site.app.inject({
+          method: payload ? 'PUT' : 'GET',
+          url: '/api/messages/preferences',
+          headers: seller.headers,
+          ...(payload && { payload }),
+        })
+      ).json();
+    expect(await preferences()).toEqual({ email: true });
+    expect(await preferences({ email: false })).toEqual({ email: false });
+    expect(await preferences({ email: false })).toEqual({ email: false });
+    const message = await writeToSeller('Bonjour');
+    await lookAt(message);
+    expect(await mailsToSeller()).toEqual([]);
+    expect(await preferences()).toEqual({ email: false });
+    expect(await preferences({ email: true })).toEqual({ email: true });
+    await lookAt(message);
+    expect(await mailsToSeller()).toHaveLength(1);
+  });
+});
+
+describe('unsubscribing', () => {
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'takes one click, by %s, without a session',
+    async (type) => {
+      await lookAt(await writeToSeller('Bonjour'));
+      const [mail] = await mailsToSeller();
+      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const address = headerOf(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
+      const { pathname } = new URL(address);
+      const page = await site.app.inject(pathname);
+      expect(page.statusCode).toBe(303);
+      expect(mail?.text).toContain(String(page.headers.location));
+
+      const form = new FormData();
+      form.append('List-Unsubscribe', 'One-Click');
+      const answer =
+        type === 'multipart/form-data'
+          ? await send(site, 'POST', pathname, form)
+          : await site.app.inject({
+              method: 'POST',
+              url: pathname,
+              payload: 'List-Unsubscribe=One-Click',
+              headers: { 'content-type': type },
+            });
+      expect(answer.statusCode).toBe(200);
+      await letAnHourPass();
+      await lookAt(await writeToSeller('Toujours là ?'));
+      expect(await mailsToSeller()).toHaveLength(1);
+    },
+  );
+
+  test('by a made-up link does nothing', async () => {
+    for (const token of ['x', seller.id, `${seller.id}.`, `${seller.id}.AAAAAAAAAAAAAAAAAAAAAAAA`]) {
+      const answer = await site.app.inject({ method: 'POST', url: `/api/messages/unsubscribe/${token}` });
+      expect(answer.statusCode).toBe(400);
+    }
+    await lookAt(await writeToSeller('Bonjour'));
+    expect(await mailsToSeller()).toHaveLength(1);
+  });
+});

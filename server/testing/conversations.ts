@@ -1,0 +1,44 @@
+import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export const write = (test: TestApp, person: Person, payload: object) =>
+  test.app.inject({ method: 'POST', url: '/api/messages/create', payload, headers: person.headers });
+
+/** Writes and expects it to be stored. */
+export async function say(test: TestApp, person: Person, payload: object): Promise<Message> {
+  const answer = await write(test, person, payload);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().message;
+}
+
+export async function listOf(test: TestApp, person: Person): Promise<Conversation[]> {
+  const answer = await test.app.inject({ url: '/api/messages/conversations', headers: person.headers });
+  return answer.json().conversations;
+}
+
+export async function unreadOf(test: TestApp, person: Person): Promise<number> {
+  const answer = await test.app.inject({ url: '/api/messages/unread', headers: person.headers });
+  return answer.json().unreadMessageCount;
+}
+
+export const read = (test: TestApp, person: Person, id: string, query = '') =>
+  test.app.inject({ url: `/api/messages/conversations/${id}/messages${query}`, headers: person.headers });
+
+export const open = (test: TestApp, person: Person, id: string) =>
+  test.app.inject({ url: `/api/messages/conversations/${id}`, headers: person.headers });
+
+export const archive = (test: TestApp, person: Person, id: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/messages/conversation/${id}/archive`,
+    headers: person.headers,
+  });
+
+export const startDirect = (test: TestApp, person: Person, targetUserId: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/messages/direct-conversation',
+    payload: { targetUserId },
+    headers: person.headers,
+  });
