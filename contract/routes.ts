@@ -1,8 +1,9 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
-import { reportRoutes } from './moderation/reports.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { reportRoutes } from './moderation/reports.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -12,6 +13,7 @@ export const routes = {
   ...accountRoutes,
   ...listingRoutes,
   ...favouriteRoutes,
+  ...alertRoutes,
   ...reportRoutes,
   ...messagingRoutes,
   ...moderationRoutes,

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { handleAccountJobs } from './features/accounts/jobs.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/session-token.ts';
+import { handleAlertJobs, matchListing } from './features/alerts/jobs.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { serveImages } from './features/images/serve-images.ts';
+import type { BecamePublic } from './features/listings/change-status.ts';
 import { eraseListingsOf } from './features/listings/erase-listings.ts';
 import { listingRoutes } from './features/listings/routes.ts';
 import { handleMessagingJobs } from './features/messaging/jobs.ts';
@@ -42,11 +45,12 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   const { bind, assertComplete } = createBinder(app, throttle);
   const rendered = pages ? await servePages(app, { config, dev }) : undefined;
   const onPublicChange = () => rendered?.forget();
+  const onBecamePublic: BecamePublic = (tx, listingId) => jobs.enqueue(tx, matchListing, { listingId });
 
   serveImages(app, files);
   opsRoutes(bind, { config, database });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
-  listingRoutes(bind, { db, images, places, lexicon, onPublicChange });
+  listingRoutes(bind, { db, images, places, lexicon, onPublicChange, onBecamePublic });
   accountRoutes(bind, {
     db,
     jobs,
@@ -58,12 +62,14 @@ export async function buildApp(services: Services, { dev = false, pages = true }
     onPublicChange,
   });
   favouriteRoutes(bind, { db });
+  alertRoutes(bind, { db, places, lexicon, config, sessionSecret: services.sessionSecret });
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });
   reportRoutes(bind, { db });
-  moderationRoutes(bind, { db, lexicon, onPublicChange });
+  moderationRoutes(bind, { db, lexicon, onPublicChange, onBecamePublic });
   assertComplete();
 
   handleAccountJobs(jobs, { db, mailer, config });
+  handleAlertJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleMessagingJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleOpsJobs(jobs, { db, files, log });
   return app;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -104,4 +105,18 @@ export async function listAccountImages(db: Queryable): Promise<string[]> {
     .where('profileImage', 'is not', null)
     .execute();
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
+}
+
+/** Lights the new-results dot of these members. */
+export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // In one order, so that two calls at once can't wait for each other; one array, as parameters are limited.
+  const unlit = tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('hasNewAlert', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate();
+  await tx.updateTable('users').set({ hasNewAlert: true }).where('id', 'in', unlit).execute();
 }

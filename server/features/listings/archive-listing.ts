@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { BecamePublic } from './change-status.ts';
 import { canArchive, canSee, isOwner } from './policy.ts';
 import { findListing } from './queries.ts';
 import type { ListingRow } from './tables.ts';
@@ -10,7 +11,7 @@ import type { ListingRow } from './tables.ts';
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED (to put back), TRANSITION_FORBIDDEN
  */
 export function archiveListing(
-  db: Database,
+  { db, onBecamePublic }: { db: Database; onBecamePublic: BecamePublic },
   viewer: Viewer,
   id: string,
   isArchived: boolean,
@@ -21,11 +22,13 @@ export function archiveListing(
     if (!isOwner(viewer, listing)) fail('FORBIDDEN');
     if (!isArchived && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
     if (!canArchive(viewer, listing)) fail('TRANSITION_FORBIDDEN');
-    return tx
+    const changed = await tx
       .updateTable('listings')
       .set({ isArchived })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (changed.isLive && !listing.isLive) await onBecamePublic(tx, id);
+    return changed;
   });
 }

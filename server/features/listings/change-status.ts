@@ -3,6 +3,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { learnWords } from './search-words.ts';
 import type { ListingRow } from './tables.ts';
 
+/** What else happens, in the same transaction, when a listing that was not public becomes so. */
+export type BecamePublic = (tx: Queryable, listingId: string) => Promise<void>;
+
 /** Writes a moderation decision; whether it is allowed is moderation's business. */
 export async function changeStatus(
   tx: Queryable,

@@ -7,6 +7,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { archiveListing } from './archive-listing.ts';
+import type { BecamePublic } from './change-status.ts';
 import type { Lexicon } from './lexicon.ts';
 import { canSee } from './policy.ts';
 import { presentListings } from './present-listing.ts';
@@ -22,6 +23,7 @@ export interface ListingDependencies {
   lexicon: Lexicon;
   /** Called after anything that visitors can see has changed. */
   onPublicChange: () => void;
+  onBecamePublic: BecamePublic;
 }
 
 export function listingRoutes(bind: Bind, deps: ListingDependencies) {
@@ -69,7 +71,7 @@ export function listingRoutes(bind: Bind, deps: ListingDependencies) {
   });
 
   bind('PUT /api/adverts/:id/archive', async ({ params, body, viewer }) => {
-    const listing = await archiveListing(db, viewer, params.id, body.isArchived);
+    const listing = await archiveListing(deps, viewer, params.id, body.isArchived);
     deps.onPublicChange();
     return { ad: await presentOne(db, listing, viewer) };
   });

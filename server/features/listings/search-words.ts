@@ -18,3 +18,10 @@ export async function learnWords(tx: Queryable, words: string[]): Promise<void> 
 export function listSearchWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
   return db.selectFrom('searchWords').selectAll().orderBy('frequency', 'desc').limit(50_000).execute();
 }
+
+/** How many public listings held each of these words; those that none did are left out. */
+export async function findWordFrequencies(db: Queryable, words: string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await db.selectFrom('searchWords').selectAll().where('word', 'in', words).execute();
+  return new Map(rows.map(({ word, frequency }) => [word, frequency]));
+}

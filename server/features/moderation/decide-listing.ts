@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import { transitions } from '#contract/moderation/rules.ts';
-import { changeStatus } from '#server/features/listings/change-status.ts';
+import { type BecamePublic, changeStatus } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -13,7 +13,7 @@ import { closeReportsOf } from './report-queries.ts';
  * @throws Failure LISTING_NOT_FOUND, TRANSITION_FORBIDDEN
  */
 export function decideListing(
-  db: Database,
+  { db, onBecamePublic }: { db: Database; onBecamePublic: BecamePublic },
   admin: Viewer,
   id: string,
   status: ListingStatus,
@@ -25,6 +25,8 @@ export function decideListing(
     if (listing.status === status) return listing;
     if (!transitions[listing.status].includes(status)) fail('TRANSITION_FORBIDDEN');
     if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
-    return changeStatus(tx, listing, status, status === 'accepted' ? null : (reason ?? null));
+    const decided = await changeStatus(tx, listing, status, status === 'accepted' ? null : (reason ?? null));
+    if (decided.isLive) await onBecamePublic(tx, id);
+    return decided;
   });
 }

@@ -1,3 +1,4 @@
+import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import type { Lexicon } from '#server/features/listings/lexicon.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { listPending } from '#server/features/listings/queries.ts';
@@ -10,9 +11,12 @@ export interface ModerationDependencies {
   db: Database;
   lexicon: Lexicon;
   onPublicChange: () => void;
+  onBecamePublic: BecamePublic;
 }
 
-export function moderationRoutes(bind: Bind, { db, lexicon, onPublicChange }: ModerationDependencies) {
+export function moderationRoutes(bind: Bind, deps: ModerationDependencies) {
+  const { db, lexicon, onPublicChange } = deps;
+
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
     const { rows, total } = await listPending(db, query);
     reply.header('x-total-count', total);
@@ -20,7 +24,7 @@ export function moderationRoutes(bind: Bind, { db, lexicon, onPublicChange }: Mo
   });
 
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer }) => {
-    const listing = await decideListing(db, viewer, params.id, body.status, body.deleteReason);
+    const listing = await decideListing(deps, viewer, params.id, body.status, body.deleteReason);
     if (listing.status === 'accepted') lexicon.learn(listing.terms);
     onPublicChange();
     const [ad] = await presentListings(db, [listing], viewer, 'own-page');

@@ -10,10 +10,20 @@ export interface MailContent {
   preview: string;
   title: string;
   paragraphs: string[];
+  /** What the mail is about, each with a picture of its own. */
+  items?: MailItem[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** In small, after the action. */
   notes?: string[];
+}
+
+export interface MailItem {
+  title: string;
+  /** Under the title, one below the other. */
+  lines: string[];
+  url: string;
+  imageUrl?: string;
 }
 
 /** @param jobId of the job that sends it: the Message-ID is made of it */

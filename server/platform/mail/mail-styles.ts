@@ -46,6 +46,18 @@ export const styles = {
   },
   title: { margin: '0 0 16px', color: light.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px' },
   text: { margin: '0 0 16px', color: light.ink, fontSize: '16px', lineHeight: '25px' },
+  item: { margin: '0 0 16px' },
+  itemPicture: { width: '112px', verticalAlign: 'top' },
+  itemWords: { verticalAlign: 'top' },
+  picture: { borderRadius: '12px', objectFit: 'cover' },
+  itemTitle: {
+    color: light.leaf,
+    fontSize: '17px',
+    lineHeight: '24px',
+    fontWeight: 600,
+    textDecoration: 'underline',
+  },
+  itemLine: { margin: '4px 0 0', color: light.soft, fontSize: '15px', lineHeight: '22px' },
   action: {
     margin: '8px 0 16px',
     padding: '14px 26px',

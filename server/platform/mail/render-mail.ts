@@ -14,6 +14,7 @@ import {
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
 import type { MailContent, Site } from './compose-mail.ts';
+import { mailItem } from './mail-item.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
 /** Both parts of a mail, in the colours of the site. */
@@ -25,7 +26,10 @@ export async function renderMail(site: Site, content: MailContent): Promise<{ ht
   };
 }
 
-function mailDocument(site: Site, { subject, preview, title, paragraphs, action, notes = [] }: MailContent) {
+function mailDocument(
+  site: Site,
+  { subject, preview, title, paragraphs, items = [], action, notes = [] }: MailContent,
+) {
   return h(
     Html,
     { lang: 'fr', dir: 'ltr' },
@@ -61,6 +65,7 @@ function mailDocument(site: Site, { subject, preview, title, paragraphs, action,
             { className: 'card', style: styles.card },
             h(Heading, { as: 'h1', className: 'ink', style: styles.title }, title),
             paragraphs.map((text) => h(Text, { key: text, className: 'ink', style: styles.text }, text)),
+            items.map(mailItem),
             action && actionBlock(action),
             notes.length > 0 && h(Hr, { className: 'line', style: styles.line }),
             notes.map((text) => h(Text, { key: text, className: 'soft', style: styles.note }, text)),

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { message } from '../answers.ts';
+import { defineRoutes } from '../route.ts';
+import { newSavedSearch, newsUpdate, notificationsUpdate, savedSearch } from './schemas.ts';
+
+const id = z.object({ id: z.string() });
+const unsubscribeToken = z.object({ token: z.string().max(200) });
+
+export const alertRoutes = defineRoutes({
+  'GET /api/search': {
+    access: 'member',
+    summary: 'Ses recherches enregistrées, les dernières d’abord',
+    response: z.array(savedSearch),
+  },
+  'POST /api/search': {
+    access: 'member',
+    summary: 'Enregistrer une recherche ; la même une seconde fois répond celle qui existe (200)',
+    body: newSavedSearch,
+    response: savedSearch,
+    status: 201,
+  },
+  'PUT /api/search/:id': {
+    access: 'member',
+    summary: 'Éteindre le point « nouveautés » d’une recherche (`hasNew: false`)',
+    params: id,
+    body: newsUpdate,
+    response: savedSearch,
+  },
+  'PATCH /api/search/:id/notifications': {
+    access: 'member',
+    summary: 'Recevoir ou non un e-mail quand une annonce répond à la recherche',
+    params: id,
+    body: notificationsUpdate,
+    response: savedSearch,
+  },
+  'DELETE /api/search/:id': {
+    access: 'member',
+    summary: 'Supprimer une recherche enregistrée',
+    params: id,
+    response: message,
+  },
+  'GET /api/search/unsubscribe/:token': {
+    access: 'public',
+    summary:
+      'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
+    params: unsubscribeToken,
+    response: message,
+  },
+  'POST /api/search/unsubscribe/:token': {
+    access: 'public',
+    summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
+    params: unsubscribeToken,
+    multipart: true,
+    response: message,
+  },
+});

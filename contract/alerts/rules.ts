@@ -1,0 +1,18 @@
+/** Limits and texts of saved searches that the page and the server share; no dependency. */
+
+/** Of one member. */
+export const MAX_SAVED_SEARCHES = 50;
+
+/** Least time between two mails to one member. */
+export const MINUTES_BETWEEN_MAILS = 15;
+
+export const alertTexts = {
+  query: 'Indiquez une recherche.',
+  hasNew: 'Indiquez true ou false.',
+  notifications: 'Indiquez notifications.email, true ou false.',
+  deleted: 'Recherche supprimée avec succès',
+  notificationChanged: 'Notification mise à jour avec succès',
+  notificationFailed: 'Erreur lors de la mise à jour de la notification',
+  confirm: 'Confirmez le désabonnement dans la page.',
+  unsubscribed: "Vous ne recevrez plus d'e-mail pour cette recherche.",
+} as const;

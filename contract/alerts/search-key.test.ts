@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SearchQuery } from '../listings/schemas.ts';
+import { searchKey } from './search-key.ts';
+
+const tomatoes: SearchQuery = {
+  productName: 'Tomates',
+  city: 'Saint-Étienne',
+  postalCode: '42000',
+  coordinates: [4.3903, 45.4347],
+  distance: 25,
+};
+
+test.each<[string, SearchQuery, SearchQuery]>([
+  ['case, accents and spaces', tomatoes, { ...tomatoes, productName: ' tomatés', city: 'saint etienne' }],
+  ['the type of a request', { mainType: 'asked', type: 'sell' }, { mainType: 'asked' }],
+  ['a distance without a place', { productName: 'noix', distance: 5 }, { productName: 'noix' }],
+  [
+    'where exactly in a city',
+    { city: 'Lyon', coordinates: [4.8, 45.7] },
+    { city: 'Lyon', coordinates: [4.9, 45.8] },
+  ],
+  ['empty and absent', { productName: '', city: '' }, {}],
+])('%s does not make another search', (_what, one, other) => {
+  expect(searchKey(one)).toBe(searchKey(other));
+});
+
+test.each<[string, SearchQuery]>([
+  ['product', { ...tomatoes, productName: 'Tomates cerises' }],
+  ['city', { ...tomatoes, city: 'Lyon' }],
+  ['postal code', { ...tomatoes, postalCode: '42100' }],
+  ['centre', { ...tomatoes, coordinates: [4.4, 45.5] }],
+  ['distance', { ...tomatoes, distance: 10 }],
+  ['main type', { ...tomatoes, mainType: 'offer' }],
+  ['type', { ...tomatoes, type: 'donation' }],
+])('another %s makes another search', (_what, other) => {
+  expect(searchKey(other)).not.toBe(searchKey(tomatoes));
+});

@@ -1,0 +1,21 @@
+import type { SearchQuery } from '../listings/schemas.ts';
+import { fold } from '../text.ts';
+
+/**
+ * The same text for two searches that ask for the same: case, accents and spaces don't matter, nor does what a
+ * search ignores (the type of a request, a distance without a place, coordinates beside a city without a distance).
+ */
+export function searchKey(query: SearchQuery): string {
+  const { mainType, type, productName = '', city = '', postalCode = '', coordinates, distance } = query;
+  const isNamed = Boolean(city || postalCode);
+  const km = isNamed || coordinates ? distance : undefined;
+  return JSON.stringify([
+    mainType ?? '',
+    mainType === 'asked' ? '' : (type ?? ''),
+    fold(productName),
+    fold(city),
+    postalCode,
+    coordinates && (km || !isNamed) ? coordinates.map((degrees) => degrees.toFixed(4)) : '',
+    km ?? '',
+  ]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { searchSummary } from './search-summary.ts';
+
+test('says all that was asked for, in the words of the specification', () => {
+  expect(
+    searchSummary({
+      mainType: 'offer',
+      productName: 'tomate',
+      city: 'Lyon',
+      postalCode: '69003',
+      type: 'donation',
+      coordinates: [4.85, 45.76],
+      distance: 25,
+    }),
+  ).toEqual(['Offre', 'tomate', 'Lyon', '69003', 'Don', 'Distance 25 km']);
+});
+
+test('leaves out what has no effect', () => {
+  expect(searchSummary({ mainType: 'asked', type: 'trade', distance: 10 })).toEqual(['Demande']);
+  expect(searchSummary({ coordinates: [4.85, 45.76], distance: 10 })).toEqual([
+    'Lieu choisi',
+    'Distance 10 km',
+  ]);
+  expect(searchSummary({})).toEqual([]);
+});

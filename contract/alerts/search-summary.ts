@@ -1,0 +1,20 @@
+import { listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
+import type { SearchQuery } from '../listings/schemas.ts';
+
+/** What a saved search is called: its product, or what else it asks for. */
+export const searchName = ({ productName }: Pick<SearchQuery, 'productName'>): string =>
+  productName || 'Toutes les annonces';
+
+/** A search in a few words each, in the order of the page: `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`. */
+export function searchSummary(query: SearchQuery): string[] {
+  const { mainType, type, productName, city, postalCode, coordinates, distance } = query;
+  const isSomewhere = Boolean(city || postalCode || coordinates);
+  return [
+    mainType && mainTypeLabels[mainType],
+    productName,
+    city || (coordinates && !postalCode ? 'Lieu choisi' : ''),
+    postalCode,
+    type && mainType !== 'asked' && listingTypeLabels[type],
+    isSomewhere && distance && `Distance ${distance} km`,
+  ].filter((part): part is string => Boolean(part));
+}

@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
+import type { SearchQuery } from '#contract/listings/schemas.ts';
+import { fold, terms } from '#contract/text.ts';
+import produce from '#data/produce-names.json' with { type: 'json' };
+import { matches, understandSearch } from '#server/features/listings/search-filter.ts';
+import { learnWords } from '#server/features/listings/search-words.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { searchesAnsweredBy } from './match-listing.ts';
+import { insertPatterns } from './search-patterns.ts';
+
+const LISTINGS = 200;
+const SEARCHES = 1_000;
+const BATCH = 250;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each listing answers`, async () => {
+  await insertListings();
+  const searches = await insertSearches();
+  const found = new Set<string>();
+  for (const { id, query } of searches) {
+    const filter = understandSearch(query, undefined, site.services);
+    const rows = await site.db.selectFrom('listings').select('id').where(matches(filter)).execute();
+    for (const row of rows) found.add(`${row.id} answers ${JSON.stringify(query)} (${id})`);
+  }
+  const queries = new Map(searches.map(({ id, query }) => [id, JSON.stringify(query)]));
+  const answered = new Set<string>();
+  for (const listing of await site.db.selectFrom('listings').selectAll().execute()) {
+    for (const { searchId } of await searchesAnsweredBy(site.db, listing).execute()) {
+      answered.add(`${listing.id} answers ${queries.get(searchId)} (${searchId})`);
+    }
+  }
+  expect([...answered].sort()).toEqual([...found].sort());
+  // Neither everything nor nothing: the comparison is worth something.
+  expect(found.size).toBeGreaterThan(SEARCHES);
+  expect(found.size).toBeLessThan((SEARCHES * LISTINGS) / 4);
+}, 60_000);
+
+async function insertListings() {
+  const { id: userId } = await makePerson(site);
+  const { places, lexicon } = site.services;
+  for (let i = 0; i < LISTINGS; i++) {
+    const { city = '', postalCode = '' } = pick(TOWNS);
+    const place = places.resolve({ city, postalCode });
+    const mainType = pick(mainTypes);
+    const productName = pick(NAMES);
+    await site.db
+      .insertInto('listings')
+      .values({
+        id: uuidv7(),
+        userId,
+        mainType,
+        type: mainType === 'offer' ? pick(listingTypes) : null,
+        productName,
+        description: 'Du jardin.',
+        images: [],
+        price: null,
+        priceType: null,
+        quantity: null,
+        city,
+        postalCode,
+        street: null,
+        streetNumber: null,
+        communeCode: place?.code ?? null,
+        lat: place?.lat ?? null,
+        lon: place?.lon ?? null,
+        cityKey: fold(city),
+        terms: terms(productName),
+        sellerProfessional: false,
+        status: 'accepted',
+        deleteReason: null,
+      })
+      .execute();
+    await learnWords(site.db, terms(productName));
+    lexicon.learn(terms(productName));
+  }
+}
+
+async function insertSearches() {
+  const { id: userId } = await makePerson(site);
+  const searches = Array.from({ length: SEARCHES }, () => ({ id: uuidv7(), query: randomQuery() }));
+  const rows = searches.map((search) => ({ ...search, userId, key: search.id }));
+  for (let from = 0; from < SEARCHES; from += BATCH) {
+    await site.db
+      .insertInto('savedSearches')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+    await insertPatterns(site.db, searches.slice(from, from + BATCH), site.services);
+  }
+  return searches;
+}
+
+function randomQuery(): SearchQuery {
+  const town = pick(TOWNS);
+  const place = site.services.places.resolve(town);
+  return {
+    ...(chance(0.7) && { productName: chance(0.3) ? misspelt(pick(NAMES)) : pick(NAMES) }),
+    ...(chance(0.4) && { mainType: pick(mainTypes) }),
+    ...(chance(0.3) && { type: pick(listingTypes) }),
+    ...(chance(0.4) && { city: town.city }),
+    ...(chance(0.3) && { postalCode: town.postalCode }),
+    ...(chance(0.3) &&
+      place && { coordinates: [place.lon + random() / 5, place.lat - random() / 5] as const }),
+    ...(chance(0.6) && { distance: 1 + Math.floor(random() * 50) }),
+  } as SearchQuery;
+}
+
+/** Around Lyon, so that distances matter; cities made of arrondissements; places that our index doesn't know. */
+const TOWNS = [
+  ['Lyon', '69003'],
+  ['Lyon', '69009'],
+  ['Lyon', ''],
+  ['Villeurbanne', '69100'],
+  ['Bron', '69500'],
+  ['Givors', '69700'],
+  ['Vienne', '38200'],
+  ['Saint-Étienne', '42000'],
+  ['Mâcon', '71000'],
+  ['Paris', '75011'],
+  ['Paris', ''],
+  ['Saint-Nulle-Part', '00000'],
+  ['Saint-Nulle-Part', ''],
+  ['Lieu-Dit-Inconnu', '00001'],
+].map(([city, postalCode]) => ({ city, postalCode: postalCode || undefined }));
+
+/** Few enough that listings and searches meet; names of several words and with synonyms among them. */
+const NAMES = [
+  ...produce
+    .filter((names) => names.length > 1)
+    .flat()
+    .slice(0, 24),
+  'Tomates cerises',
+  'Tomates',
+  'Pommes de terre nouvelles',
+  'Confiture de tomates vertes',
+  'Xylozim',
+];
+
+function misspelt(name: string): string {
+  const at = 1 + Math.floor(random() * (name.length - 1));
+  return chance(0.5)
+    ? name.slice(0, at) + name.slice(at + 1)
+    : name.slice(0, at) + name[at - 1] + name.slice(at);
+}
+
+// The same numbers at every run (mulberry32).
+let seed = 20_261_121;
+function random(): number {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+}
+const chance = (share: number) => random() < share;
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { sweepMails } from './jobs.ts';
+
+let site: TestApp;
+let gardener: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+async function save({ headers }: Person, query: object, email = true): Promise<SavedSearch> {
+  const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });
+  const search: SavedSearch = saved.json();
+  await setMails({ headers }, search, email);
+  return search;
+}
+
+const setMails = ({ headers }: Pick<Person, 'headers'>, { _id }: SavedSearch, email: boolean) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: `/api/search/${_id}/notifications`,
+    payload: { notifications: { email } },
+    headers,
+  });
+
+async function accept(productName: string) {
+  const listing = await publishAccepted(site, gardener, admin, { productName });
+  await site.services.jobs.drained();
+  return listing;
+}
+
+const received = async ({ email }: Person) =>
+  (await mailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
+
+/** As if so many minutes had gone by since their last mail. */
+async function letPass({ id }: Person, minutes: number) {
+  await site.services.jobs.drained();
+  const sentAt = new Date(Date.now() - minutes * 60_000);
+  await site.db.updateTable('alertMailTimes').set({ sentAt }).where('userId', '=', id).execute();
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMails, {}));
+  await site.services.jobs.drained();
+}
+
+test('a mail shows the listing, its price and its picture, and leads to it', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 });
+  const { _id, images } = await accept('Tomates');
+  const [mail, ...others] = await received(person);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Une nouvelle annonce : tomate');
+  expect(mail?.text).toContain('« tomate, Lyon, 69003, Distance 25 km »');
+  expect(mail?.text).toContain(`Tomates https://recolte.test/app/ad/${_id}`);
+  expect(mail?.text).toContain('2,50 € / kg');
+  expect(mail?.html).toContain(`src="https://recolte.test${images[0]?.replace('.webp', '-400.webp')}"`);
+  expect(mail?.text).toContain(
+    'https://recolte.test/app/annonces?productName=tomate&city=Lyon&postalCode=69003&distance=25',
+  );
+});
+
+test('at most one mail in fifteen minutes, then one for all that is new', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'fraise' });
+  await accept('Fraises');
+  await accept('Fraises des bois');
+  await accept('Fraises gariguettes');
+  await letPass(person, 14);
+  expect(await received(person)).toHaveLength(1);
+  await letPass(person, 16);
+  const [, second, ...others] = await received(person);
+  expect(others).toEqual([]);
+  expect(second?.subject).toBe('2 nouvelles annonces : fraise');
+  expect(second?.text).toMatch(/Fraises gariguettes[\s\S]*Fraises des bois/);
+  await letPass(person, 16);
+  expect(await received(person), 'no listing is told twice').toHaveLength(2);
+});
+
+test('two searches of a member make two mails, one after the other', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'poire' });
+  await save(person, { productName: 'poires', mainType: 'offer' });
+  await accept('Poires');
+  expect(await received(person)).toHaveLength(1);
+  await letPass(person, 16);
+  expect((await received(person)).map(({ subject }) => subject).sort()).toEqual([
+    'Une nouvelle annonce : poire',
+    'Une nouvelle annonce : poires',
+  ]);
+});
+
+test('nothing for who did not ask, is suspended or is not activated', async () => {
+  const [silent, suspended, unverified] = await Promise.all([0, 1, 2].map(() => makePerson(site)));
+  if (!silent || !suspended || !unverified) throw new Error('Three people were expected');
+  await save(silent, { productName: 'courge' }, false);
+  await save(suspended, { productName: 'courge' });
+  await save(unverified, { productName: 'courge' });
+  await suspend(site, suspended);
+  await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', unverified.id).execute();
+  await accept('Courges');
+  for (const person of [silent, suspended, unverified]) expect(await received(person)).toEqual([]);
+});
+
+test('switched on later, it tells only of what comes later', async () => {
+  const person = await makePerson(site);
+  const search = await save(person, { productName: 'prune' }, false);
+  await accept('Prunes');
+  await setMails(person, search, true);
+  await letPass(person, 16);
+  expect(await received(person)).toEqual([]);
+  await accept('Prunes violettes');
+  const [mail] = await received(person);
+  expect(mail?.text).toContain('Prunes violettes');
+  expect(mail?.text).not.toMatch(/^Prunes http/m);
+});
+
+test('what waits is forgotten when mails are switched off, or when the listing is no longer public', async () => {
+  const person = await makePerson(site);
+  const search = await save(person, { productName: 'figue' });
+  await accept('Figues');
+  await accept('Figues blanches');
+  await setMails(person, search, false);
+  await setMails(person, search, true);
+  await letPass(person, 16);
+  expect(await received(person)).toHaveLength(1);
+  const { _id } = await accept('Figues noires');
+  await site.db.updateTable('listings').set({ isArchived: true }).where('id', '=', _id).execute();
+  await letPass(person, 16);
+  expect((await received(person)).filter(({ text }) => text?.includes('Figues blanches'))).toEqual([]);
+});
+
+test('more than ten are counted, not shown', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'noix' });
+  await accept('Noix');
+  for (let i = 1; i <= 12; i++) await accept(`Noix ${i}`);
+  await letPass(person, 16);
+  const mail = (await received(person)).at(-1);
+  expect(mail?.subject).toBe('12 nouvelles annonces : noix');
+  expect(mail?.text?.match(/app\/ad\//g)).toHaveLength(10);
+  expect(mail?.text).toContain('Voir aussi les 2 autres');
+});
+
+test('one click unsubscribes, without a session, and only from this search', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'menthe' });
+  const other = await save(person, { productName: 'basilic' });
+  await accept('Menthe');
+  const [mail] = await received(person);
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = /^<https:\/\/recolte\.test(\/\S+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '';
+
+  const opened = await site.app.inject(url);
+  expect(opened.statusCode).toBe(303);
+  expect(mail?.text).toContain(opened.headers.location);
+  const mine = async () => (await site.app.inject({ url: '/api/search', headers: person.headers })).json();
+  const states = async () =>
+    (await mine()).map(({ notifications }: SavedSearch) => notifications.email) as boolean[];
+  expect(await states(), 'a scanner that opens links changes nothing').toEqual([true, true]);
+
+  const clicked = await site.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(clicked.json().message).toBe("Vous ne recevrez plus d'e-mail pour cette recherche.");
+  expect(await mine()).toMatchObject([
+    { _id: other._id, notifications: { email: true } },
+    { query: { productName: 'menthe' }, notifications: { email: false } },
+  ]);
+  const forged = url.replace(/[\w-]+(?=\.)/, other._id);
+  expect((await site.app.inject({ method: 'POST', url: forged })).statusCode).toBe(400);
+});

@@ -1,0 +1,74 @@
+import type { Config } from '#server/config.ts';
+import { isActive } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import { claimMail, listDueMembers, readClaimedMail } from './claim-mail.ts';
+import { newListingsMail } from './mails/new-listings-mail.ts';
+import { markSearches } from './match-listing.ts';
+
+/** To be sent whenever a listing becomes public. */
+export const matchListing = defineJob<{ listingId: string }>('alerts.match-listing');
+/** Several at once are one; every few minutes too, for those whose last mail was too recent. */
+export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
+const sendMail = defineJob<{ mailId: string }>('alerts.send-mail');
+
+/** The name under which a search's mails can be refused by the link in each. */
+export const MAIL_LIST = 'alerts';
+
+const MEMBERS_AT_ONCE = 200;
+
+export interface AlertJobDependencies {
+  db: Database;
+  mailer: Mailer;
+  config: Config;
+  sessionSecret: Uint8Array;
+}
+
+/** Marks the searches that a new listing answers, and mails those who asked for it. */
+export function handleAlertJobs(jobs: Jobs, deps: AlertJobDependencies) {
+  const { db, mailer, sessionSecret } = deps;
+  const { site } = deps.config;
+
+  jobs.handle(matchListing, async ({ listingId }) => {
+    await db.transaction().execute(async (tx) => {
+      const listing = await findListing(tx, listingId);
+      if (!listing?.isLive) return;
+      if (await markSearches(tx, listing)) await jobs.enqueue(tx, sweepMails, {}, { singletonKey: 'now' });
+    });
+  });
+
+  jobs.handle(sweepMails, async () => {
+    for (let due = await listDueMembers(db, MEMBERS_AT_ONCE); due.length > 0; ) {
+      for (const userId of due) {
+        await db.transaction().execute(async (tx) => {
+          const mailId = await claimMail(tx, userId);
+          if (mailId) await jobs.enqueue(tx, sendMail, { mailId });
+        });
+      }
+      due = await listDueMembers(db, MEMBERS_AT_ONCE);
+    }
+  });
+  jobs.schedule(sweepMails, '*/5 * * * *');
+
+  jobs.handle(sendMail, async ({ mailId }) => {
+    const mail = await readClaimedMail(db, mailId);
+    const account = mail && (await findAccount(db, mail.search.userId));
+    if (!account || !isActive(account)) return;
+    const token = unsubscribeToken(sessionSecret, MAIL_LIST, mail.search.id);
+    const content = newListingsMail(site, mail, `${site.publicUrl}/app/desabonnement/recherches/${token}`);
+    await mailer.send({
+      to: account.email,
+      headers: {
+        'List-Unsubscribe': `<${site.publicUrl}/api/search/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      ...(await composeMail(site, mailId, content)),
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
+import { thumbnailOf } from '#contract/images.ts';
+import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
+import { searchPath } from '#contract/listings/search-address.ts';
+import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { MailContent, MailItem, Site } from '#server/platform/mail/compose-mail.ts';
+
+/** More are only counted: the results page shows them all. */
+const MOST_SHOWN = 10;
+
+/** @param unsubscribeUrl of a page that asks for no session */
+export function newListingsMail(
+  site: Site,
+  { search, listings }: { search: SavedSearchRow; listings: ListingRow[] },
+  unsubscribeUrl: string,
+): MailContent {
+  const isOne = listings.length === 1;
+  const count = isOne ? 'Une nouvelle annonce' : `${listings.length} nouvelles annonces`;
+  const left = listings.length - MOST_SHOWN;
+  const summary = searchSummary(search.query).join(', ') || searchName(search.query);
+  return {
+    subject: `${count} : ${searchName(search.query)}`,
+    preview: summary,
+    title: count,
+    paragraphs: [
+      'Bonjour,',
+      `${isOne ? 'Une annonce répond' : 'Des annonces répondent'} à votre recherche enregistrée « ${summary} ».`,
+    ],
+    items: listings.slice(0, MOST_SHOWN).map((listing) => itemOf(site, listing)),
+    action: {
+      label: left > 0 ? `Voir aussi les ${left} autres` : 'Voir toute la recherche',
+      url: `${site.publicUrl}/app${searchPath(search.query)}`,
+    },
+    notes: [`Ne plus recevoir d'e-mail pour cette recherche : ${unsubscribeUrl}`],
+  };
+}
+
+function itemOf({ publicUrl }: Site, listing: ListingRow): MailItem {
+  const [image] = listing.images;
+  return {
+    title: titleLabel(listing),
+    lines: [priceLabel(listing), `${listing.city} (${listing.postalCode})`].filter(Boolean),
+    url: `${publicUrl}/app/ad/${listing.id}`,
+    ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let gardener: Person;
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
+  member = await makePerson(site);
+});
+afterAll(() => site.close());
+
+async function save(query: object, person = member): Promise<SavedSearch> {
+  const { headers } = person;
+  return (await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers })).json();
+}
+
+/** Names of the searches with news once every job is done, which clears them. */
+async function news(person = member): Promise<(string | undefined)[]> {
+  await site.services.jobs.drained();
+  const { headers } = person;
+  const searches: SavedSearch[] = (await site.app.inject({ url: '/api/search', headers })).json();
+  const lit = searches.filter(({ hasNew }) => hasNew);
+  for (const { _id } of lit) {
+    await site.app.inject({ method: 'PUT', url: `/api/search/${_id}`, payload: { hasNew: false }, headers });
+  }
+  return lit.map(({ query }) => query.productName).sort();
+}
+
+const hasNewAlert = async ({ headers }: Person) =>
+  (await site.app.inject({ url: '/api/users/user', headers })).json().user.hasNewAlert;
+
+const inVilleurbanne = { location: JSON.stringify({ city: 'Villeurbanne', postalCode: '69100' }) };
+
+test('an accepted listing marks the searches it answers, with the tolerance of the search', async () => {
+  await save({ productName: 'tomatte', city: 'Lyon', distance: 25 });
+  await save({ productName: 'tomate', city: 'Lyon' });
+  await save({ productName: 'tomates', type: 'sell', mainType: 'offer' });
+  await save({ productName: 'tomates du jardin', type: 'donation' });
+  await save({ productName: 'tomates cerises' });
+  await save({ productName: 'patate', postalCode: '69100' });
+  await publishAccepted(site, gardener, admin, inVilleurbanne);
+  expect(await news()).toEqual(['tomates', 'tomatte']);
+  expect(await hasNewAlert(member)).toBe(true);
+  await publishAccepted(site, gardener, admin, { ...inVilleurbanne, productName: 'Pommes de terre' });
+  expect(await news()).toEqual(['patate']);
+});
+
+test('a name unknown when it was saved is right once somebody publishes it', async () => {
+  const person = await makePerson(site);
+  await save({ productName: 'tomatillon' }, person);
+  await publishAccepted(site, gardener, admin, { productName: 'Tomatillons' });
+  expect(await news(person)).toEqual(['tomatillon']);
+});
+
+test('neither a pending nor a refused listing, nor one of their own', async () => {
+  const owner = await makePerson(site);
+  await save({ productName: 'cerfeuil' }, owner);
+  await save({ productName: 'cerfeuil' });
+  await publish(site, gardener, { productName: 'Cerfeuil' });
+  const { _id } = await publish(site, gardener, { productName: 'Cerfeuil' });
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  expect(await news()).toEqual([]);
+  await publishAccepted(site, owner, admin, { productName: 'Cerfeuil' });
+  expect(await news(owner)).toEqual([]);
+  expect(await hasNewAlert(owner)).toBe(false);
+  expect(await news()).toEqual(['cerfeuil']);
+});
+
+test('a listing back from the archives or restored is told of, but once', async () => {
+  const late = await makePerson(site);
+  await save({ productName: 'salsifis' });
+  const { _id } = await publishAccepted(site, gardener, admin, { productName: 'Salsifis' });
+  const archive = (isArchived: boolean) =>
+    site.app.inject({
+      method: 'PUT',
+      url: `/api/adverts/${_id}/archive`,
+      payload: { isArchived },
+      headers: gardener.headers,
+    });
+  expect(await news()).toEqual(['salsifis']);
+  await archive(true);
+  await save({ productName: 'salsifis' }, late);
+  await archive(false);
+  expect([await news(), await news(late)]).toEqual([[], ['salsifis']]);
+  const later = await makePerson(site);
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
+  await save({ productName: 'salsifis' }, later);
+  await decide(site, admin, _id, { status: 'accepted' });
+  expect([await news(), await news(late), await news(later)]).toEqual([[], [], ['salsifis']]);
+});
+
+test('opening the alerts puts the dot out', async () => {
+  expect(await hasNewAlert(member)).toBe(true);
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/users/update',
+    payload: { hasNewAlert: false },
+    headers: member.headers,
+  });
+  expect(await hasNewAlert(member)).toBe(false);
+});

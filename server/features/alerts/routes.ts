@@ -1,0 +1,63 @@
+import { alertTexts } from '#contract/alerts/rules.ts';
+import type { Config } from '#server/config.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import { MAIL_LIST } from './jobs.ts';
+import { presentSearch } from './present-search.ts';
+import * as queries from './queries.ts';
+import { type SearchDependencies, saveSearch } from './save-search.ts';
+import type { SavedSearchRow } from './tables.ts';
+
+export interface AlertDependencies extends SearchDependencies {
+  config: Config;
+  sessionSecret: Uint8Array;
+}
+
+export function alertRoutes(bind: Bind, deps: AlertDependencies) {
+  const { db, places, lexicon, config, sessionSecret } = deps;
+  const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
+    (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
+
+  bind('GET /api/search', async ({ viewer }) => {
+    return (await queries.listSavedSearches(db, viewer.id)).map(presentSearch);
+  });
+
+  bind('POST /api/search', async ({ body, viewer, reply }) => {
+    const { search, isNew } = await saveSearch({ db, places, lexicon }, viewer.id, body.query);
+    if (!isNew) reply.code(200);
+    return presentSearch(search);
+  });
+
+  bind('PUT /api/search/:id', async ({ params, body, viewer }) => {
+    const search = await searchOf(viewer.id, params.id);
+    if (body.hasNew) return presentSearch(search);
+    await queries.clearNews(db, search.id);
+    return presentSearch({ ...search, hasNew: false });
+  });
+
+  bind('PATCH /api/search/:id/notifications', async ({ params, body, viewer }) => {
+    const search = await searchOf(viewer.id, params.id);
+    const { email } = body.notifications;
+    await queries.setMails(db, search.id, email);
+    return presentSearch({ ...search, sendsMail: email });
+  });
+
+  bind('DELETE /api/search/:id', async ({ params, viewer }) => {
+    const { id } = await searchOf(viewer.id, params.id);
+    await queries.deleteSavedSearch(db, id);
+    return { message: alertTexts.deleted };
+  });
+
+  bind('GET /api/search/unsubscribe/:token', async ({ params, reply }) => {
+    const path = `/app/desabonnement/recherches/${encodeURIComponent(params.token)}`;
+    reply.code(303).header('location', config.publicUrl + path);
+    return { message: alertTexts.confirm };
+  });
+
+  bind('POST /api/search/unsubscribe/:token', async ({ params }) => {
+    const id = readUnsubscribeToken(sessionSecret, MAIL_LIST, params.token) ?? fail('LINK_INVALID');
+    await queries.setMails(db, id, false);
+    return { message: alertTexts.unsubscribed };
+  });
+}

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import { MAX_SAVED_SEARCHES } from '#contract/alerts/rules.ts';
+import { searchKey } from '#contract/alerts/search-key.ts';
+import type { SearchQuery } from '#contract/listings/schemas.ts';
+import { lockAccount } from '#server/features/accounts/queries.ts';
+import type { Lexicon } from '#server/features/listings/lexicon.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { listSavedSearches } from './queries.ts';
+import { insertPatterns } from './search-patterns.ts';
+import type { SavedSearchRow } from './tables.ts';
+
+export interface SearchDependencies {
+  db: Database;
+  places: PlaceIndex;
+  lexicon: Lexicon;
+}
+
+/**
+ * Saves a search; the same again gives the one that exists.
+ * @throws Failure TOO_MANY_SEARCHES
+ */
+export function saveSearch(
+  { db, ...understanding }: SearchDependencies,
+  userId: string,
+  query: SearchQuery,
+): Promise<{ search: SavedSearchRow; isNew: boolean }> {
+  const key = searchKey(query);
+  return db.transaction().execute(async (tx) => {
+    // Under this lock, two tabs can't both save the fiftieth.
+    if (!(await lockAccount(tx, userId))) fail('UNAUTHENTICATED');
+    const saved = await listSavedSearches(tx, userId);
+    const same = saved.find((search) => search.key === key);
+    if (same) return { search: same, isNew: false };
+    if (saved.length >= MAX_SAVED_SEARCHES) fail('TOO_MANY_SEARCHES');
+    const search = await tx
+      .insertInto('savedSearches')
+      .values({ id: uuidv7(), userId, query, key })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await insertPatterns(tx, [search], understanding);
+    return { search, isNew: true };
+  });
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, type Person, suspend } from '#server/testing/people.ts';
+
+let site: TestApp;
+let member: Person;
+let other: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [member, other] = [await makePerson(site), await makePerson(site)];
+});
+afterAll(() => site.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const ask = (method: Method, path: string, payload?: object, person: Person = member) =>
+  site.app.inject({
+    method,
+    url: `/api/search${path}`,
+    headers: person.headers,
+    ...(payload && { payload }),
+  });
+const save = (query: object, person?: Person) => ask('POST', '', { query }, person);
+const list = async (person?: Person): Promise<SavedSearch[]> =>
+  (await ask('GET', '', undefined, person)).json();
+
+const inLyon = {
+  mainType: 'offer',
+  productName: 'Tomates',
+  city: 'Lyon',
+  postalCode: '69003',
+  type: 'sell',
+  coordinates: '4.85,45.76',
+  distance: '25',
+};
+
+test('is kept as it was written, without news and without mails', async () => {
+  const saved = await save(inLyon);
+  expect(saved.statusCode).toBe(201);
+  expect(saved.json()).toEqual({
+    _id: expect.any(String),
+    query: { ...inLyon, coordinates: [4.85, 45.76], distance: 25 },
+    hasNew: false,
+    notifications: { email: false },
+  });
+  expect(await list()).toEqual([saved.json()]);
+});
+
+test('the same again is the one that exists, however it is written', async () => {
+  const [first] = await list();
+  const again = await save({ ...inLyon, productName: ' TOMATES', city: 'lyon', coordinates: [4.85, 45.76] });
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(first);
+  expect(await list()).toHaveLength(1);
+});
+
+test('the same from another member is theirs', async () => {
+  const theirs = await save(inLyon, other);
+  expect(theirs.statusCode).toBe(201);
+  expect(theirs.json()._id).not.toBe((await list())[0]?._id);
+});
+
+test('what makes no sense is left out, an absent query is refused', async () => {
+  const odd = await save({ productName: 'Noix', mainType: 'both', distance: 'far', other: 1 });
+  expect(odd.json().query).toEqual({ productName: 'Noix' });
+  for (const body of [{}, { query: 'tomates' }, { query: null }]) {
+    const answer = await ask('POST', '', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ query: 'Indiquez une recherche.' });
+  }
+});
+
+test('the last saved comes first', async () => {
+  await save({ productName: 'Figues' });
+  expect((await list()).map(({ query }) => query.productName)).toEqual(['Figues', 'Noix', 'Tomates']);
+});
+
+describe('what a member can change', () => {
+  test('mails, on and off', async () => {
+    const [{ _id = '' } = {}] = await list();
+    const on = await ask('PATCH', `/${_id}/notifications`, { notifications: { email: true } });
+    expect(on.json()).toMatchObject({
+      _id,
+      notifications: { email: true },
+      query: { productName: 'Figues' },
+    });
+    expect((await list())[0]?.notifications.email).toBe(true);
+    await ask('PATCH', `/${_id}/notifications`, { notifications: { email: false } });
+    expect((await list())[0]?.notifications.email).toBe(false);
+    const bad = await ask('PATCH', `/${_id}/notifications`, { notifications: { email: 'peut-être' } });
+    expect(bad.statusCode).toBe(400);
+  });
+
+  test('news, only to none', async () => {
+    const [{ _id = '' } = {}] = await list();
+    expect((await ask('PUT', `/${_id}`, { hasNew: true })).json().hasNew).toBe(false);
+    await site.db.updateTable('savedSearches').set({ hasNew: true }).where('id', '=', _id).execute();
+    expect((await list())[0]?.hasNew).toBe(true);
+    expect((await ask('PUT', `/${_id}`, { hasNew: false })).json()).toMatchObject({ _id, hasNew: false });
+    expect((await list())[0]?.hasNew).toBe(false);
+  });
+
+  test('deletion', async () => {
+    const [{ _id = '' } = {}] = await list();
+    expect((await ask('DELETE', `/${_id}`)).json().message).toBe('Recherche supprimée avec succès');
+    expect((await ask('DELETE', `/${_id}`)).statusCode).toBe(404);
+    expect((await list()).map(({ query }) => query.productName)).toEqual(['Noix', 'Tomates']);
+  });
+});
+
+test("is nobody else's business", async () => {
+  const [{ _id = '' } = {}] = await list();
+  for (const [method, path, body] of [
+    ['PUT', `/${_id}`, { hasNew: false }],
+    ['PATCH', `/${_id}/notifications`, { notifications: { email: true } }],
+    ['DELETE', `/${_id}`, undefined],
+  ] as const) {
+    expect((await ask(method, path, body, other)).statusCode).toBe(404);
+    expect((await ask(method, path.replace(_id, 'inconnue'), body)).statusCode).toBe(404);
+    const visitor = await site.app.inject({ method, url: `/api/search${path}`, payload: body ?? {} });
+    expect(visitor.statusCode).toBe(401);
+  }
+  expect((await site.app.inject('/api/search')).statusCode).toBe(401);
+});
+
+test('fifty at most, also when two are saved at once', async () => {
+  const collector = await makePerson(site);
+  for (let i = 1; i < 50; i++)
+    expect((await save({ productName: `rare ${i}` }, collector)).statusCode).toBe(201);
+  const both = await Promise.all(
+    ['a', 'b'].map((name) => save({ productName: `dernier ${name}` }, collector)),
+  );
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect((await save({ productName: 'rare 7' }, collector)).statusCode).toBe(200);
+  const refused = await save({ productName: 'encore' }, collector);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_SEARCHES', message: expect.stringContaining('50') });
+});
+
+test('a suspended member keeps theirs; they go with the account', async () => {
+  const person = await makePerson(site);
+  await save({ productName: 'Poires' }, person);
+  await suspend(site, person);
+  expect(await list(person)).toHaveLength(1);
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
+  const left = await site.db
+    .selectFrom('savedSearches')
+    .select('id')
+    .where('userId', '=', person.id)
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { SearchQuery } from '#contract/listings/schemas.ts';
+import { terms } from '#contract/text.ts';
+import { type SearchFilter, understandSearch } from '#server/features/listings/search-filter.ts';
+import { findWordFrequencies } from '#server/features/listings/search-words.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { NewPattern } from './tables.ts';
+
+type Understanding = Parameters<typeof understandSearch>[2];
+
+/** Stores what searches look for, as the search page understands them now. */
+export async function insertPatterns(
+  tx: Queryable,
+  searches: { id: string; query: SearchQuery }[],
+  understanding: Understanding,
+): Promise<void> {
+  const patterns = searches.flatMap((search) => patternsOf(search, understanding));
+  const frequencies = await findWordFrequencies(tx, [...new Set(patterns.flatMap(({ terms }) => terms))]);
+  const rows = patterns.map((pattern) => ({ ...pattern, anchor: rarest(pattern.terms, frequencies) }));
+  await tx.insertInto('searchPatterns').values(rows).execute();
+}
+
+function patternsOf({ id, query }: { id: string; query: SearchQuery }, understanding: Understanding) {
+  const filter = understandSearch(query, undefined, understanding);
+  return alternatives(filter, query.productName).map((terms, position) => ({
+    searchId: id,
+    position,
+    terms,
+    ...place(filter),
+    mainType: filter.mainType ?? null,
+    type: filter.type ?? null,
+  }));
+}
+
+/**
+ * The words as written are one more alternative: unknown today and taken for a typo, they are right as soon as
+ * someone publishes them.
+ */
+function alternatives({ termSets }: SearchFilter, productName = ''): string[][] {
+  if (!termSets) return [[]];
+  const written = terms(productName);
+  const isKnown = termSets.some((set) => set.every((term) => written.includes(term)));
+  return isKnown ? termSets : [...termSets, written];
+}
+
+function rarest(set: string[], frequencies: Map<string, number>): string {
+  const [first = ''] = set.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
+  return first;
+}
+
+type Place = Pick<NewPattern, 'lat' | 'lon' | 'km' | 'communeCodes' | 'cityKey' | 'postalCode'>;
+
+function place({ near, communeCodes, cityKey, postalCode }: SearchFilter): Place {
+  return {
+    lat: near?.lat ?? null,
+    lon: near?.lon ?? null,
+    km: near?.km ?? null,
+    communeCodes: communeCodes ?? null,
+    cityKey: cityKey ?? null,
+    postalCode: postalCode ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ListingType, MainType } from '#contract/listings/rules.ts';
+import type { SearchQuery } from '#contract/listings/schemas.ts';
+
+interface SavedSearchesTable {
+  id: string;
+  userId: string;
+  query: SearchQuery;
+  /** See `searchKey`. */
+  key: string;
+  hasNew: Generated<boolean>;
+  sendsMail: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+export type SavedSearchRow = Selectable<SavedSearchesTable>;
+
+interface SearchPatternsTable {
+  searchId: string;
+  /** From 0, within its search. */
+  position: number;
+  anchor: string;
+  terms: string[];
+  mainType: MainType | null;
+  type: ListingType | null;
+  lat: number | null;
+  lon: number | null;
+  km: number | null;
+  communeCodes: string[] | null;
+  cityKey: string | null;
+  postalCode: string | null;
+}
+export type NewPattern = Insertable<SearchPatternsTable>;
+
+interface SearchMatchesTable {
+  searchId: string;
+  listingId: string;
+  createdAt: Generated<Date>;
+  awaitsMail: boolean;
+  mailId: string | null;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    savedSearches: SavedSearchesTable;
+    searchPatterns: SearchPatternsTable;
+    searchMatches: SearchMatchesTable;
+    alertMailTimes: { userId: string; sentAt: Date };
+  }
+}

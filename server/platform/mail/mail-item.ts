@@ -1,0 +1,29 @@
+import { Img, Link, Text } from '@react-email/components';
+import { createElement as h } from 'react';
+import type { MailItem } from './compose-mail.ts';
+import { styles } from './mail-styles.ts';
+
+/** A picture beside a title that leads to it. The picture says nothing that the title does not. */
+export function mailItem({ title, lines, url, imageUrl }: MailItem) {
+  return h(
+    'table',
+    { key: url, role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: styles.item },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        imageUrl && h('td', { style: styles.itemPicture }, pictureOf(imageUrl)),
+        h(
+          'td',
+          { style: styles.itemWords },
+          h(Link, { href: url, className: 'brand', style: styles.itemTitle }, title),
+          lines.map((line) => h(Text, { key: line, className: 'soft', style: styles.itemLine }, line)),
+        ),
+      ),
+    ),
+  );
+}
+
+const pictureOf = (src: string) => h(Img, { src, alt: '', width: 96, height: 96, style: styles.picture });
