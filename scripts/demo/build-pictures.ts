@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderPicture } from './pictures/render.ts';
-import { pictures } from './pictures/subjects.ts';
 
 const SOURCES = join(import.meta.dirname, 'pictures');
 const FOLDER = join(import.meta.dirname, '../../build/demo-pictures');
@@ -18,6 +16,11 @@ export const demoPicturePath = (id: string) => join(FOLDER, `${id}.webp`);
 export async function buildDemoPictures(): Promise<number> {
   const fingerprint = await hashOfSources();
   if ((await readFile(join(FOLDER, STAMP), 'utf8').catch(() => '')) === fingerprint) return 0;
+  // Loaded only now: preparing the paper costs half a second.
+  const [{ renderPicture }, { pictures }] = await Promise.all([
+    import('./pictures/render.ts'),
+    import('./pictures/subjects.ts'),
+  ]);
   // Aside, then moved: another process may be drawing too, and nobody must see half a folder.
   const aside = `${FOLDER}.${process.pid}`;
   await mkdir(aside, { recursive: true });
@@ -38,7 +41,7 @@ export async function buildDemoPictures(): Promise<number> {
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const file of glob('**/*.ts', { cwd: SOURCES })) files.push(file);
+  for await (const file of glob('**/!(*.test).ts', { cwd: SOURCES })) files.push(file);
   for (const file of files.sort()) hash.update(file).update(await readFile(join(SOURCES, file)));
   return hash.digest('hex');
 }

@@ -12,6 +12,6 @@ export async function renderPicture(id: string, picture: Picture): Promise<Buffe
   const pixels = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().raw().toBuffer();
   const painting = paintedOver(pixels, width, height);
   return sharp(painting, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 72, effort: 2 })
+    .webp({ quality: 72, effort: 0 })
     .toBuffer();
 }

@@ -23,19 +23,20 @@ export function paintedOver(pixels: Uint8Array, width: number, height: number): 
 function trembling(source: Uint8Array, width: number, height: number): Uint8Array {
   const target = new Uint8Array(source.length);
   const row = width * 3;
+  const rightmost = ((width - 1) << 8) - 1;
+  const lowest = ((height - 1) << 8) - 1;
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 3) {
       const cell = y * FIELD + x;
-      const sx = Math.min(width - 1.01, Math.max(0, x + (SIDEWAYS[cell] ?? 0) * TREMBLE));
-      const sy = Math.min(height - 1.01, Math.max(0, y + (UPWARDS[cell] ?? 0) * TREMBLE));
-      const from = (sy | 0) * row + (sx | 0) * 3;
-      const fx = sx - (sx | 0);
-      const fy = sy - (sy | 0);
-      for (let c = 0; c < 3; c++) {
-        const i = from + c;
-        const above = (source[i] ?? 0) * (1 - fx) + (source[i + 3] ?? 0) * fx;
-        const below = (source[i + row] ?? 0) * (1 - fx) + (source[i + row + 3] ?? 0) * fx;
-        target[to + c] = above * (1 - fy) + below * fy;
+      const sx = Math.min(rightmost, Math.max(0, (x << 8) + (SIDEWAYS[cell] ?? 0)));
+      const sy = Math.min(lowest, Math.max(0, (y << 8) + (UPWARDS[cell] ?? 0)));
+      const from = (sy >> 8) * row + (sx >> 8) * 3;
+      const fx = sx & 255;
+      const fy = sy & 255;
+      for (let i = from; i < from + 3; i++) {
+        const above = (source[i] ?? 0) * (256 - fx) + (source[i + 3] ?? 0) * fx;
+        const below = (source[i + row] ?? 0) * (256 - fx) + (source[i + row + 3] ?? 0) * fx;
+        target[to + i - from] = (above * (256 - fy) + below * fy) >> 16;
       }
     }
   }
@@ -122,20 +123,26 @@ function sums(
 function withGrain(source: Uint8Array, width: number, height: number): Uint8Array {
   const target = new Uint8ClampedArray(source.length);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const grain = (PAPER[y * FIELD + x] ?? 0) * GRAIN;
-      for (let c = 0; c < 3; c++, i++) {
-        const value = source[i] ?? 0;
-        target[i] = value + grain * (0.35 + (value * (255 - value)) / 16256);
+    for (let x = 0; x < width; x++, i += 3) {
+      const grain = PAPER[y * FIELD + x] ?? 0;
+      for (let c = i; c < i + 3; c++) {
+        const value = source[c] ?? 0;
+        target[c] = value + grain * (BITE[value] ?? 0);
       }
     }
   }
   return new Uint8Array(target.buffer);
 }
 
-const SIDEWAYS = noise('sideways', 17);
-const UPWARDS = noise('upwards', 17);
+/** How far an edge moves, in 256ths of a pixel. */
+const SIDEWAYS = Int16Array.from(noise('sideways', 17), (value) => value * TREMBLE * 256);
+const UPWARDS = Int16Array.from(noise('upwards', 17), (value) => value * TREMBLE * 256);
 const PAPER = blend(noise('fibre', 1.7), noise('tooth', 5), noise('wash', 60));
+/** How much grain a tone takes: the middle ones most. */
+const BITE = Float32Array.from(
+  { length: 256 },
+  (_, value) => GRAIN * (0.35 + (value * (255 - value)) / 16256),
+);
 
 /** Smooth values in -1…1 over the field, with bumps of about `cell` pixels. */
 function noise(seed: string, cell: number): Float32Array {

@@ -89,7 +89,11 @@ export const garden: Record<string, readonly Picture[]> = {
       setting.morning,
       standing([strawberryPot(), 0.33, 340, 0.02], [strawberryPot('#4f7f8a'), 0.66, 380, 0.09]),
     ),
+    tall(setting.blueRoom, standing([strawberryPot('#a8593a'), 0.5, 520, 0.08])),
+  ],
+  'plant-de-framboisier': [
     tall(setting.greenRoom, standing([raspberryPot, 0.5, 640, 0.1])),
+    on(setting.fresh, standing([raspberryPot, 0.3, 420, 0.02], [raspberryPot, 0.67, 460, 0.1])),
   ],
   'plant-de-piment': [
     on(
