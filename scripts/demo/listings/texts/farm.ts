@@ -1,6 +1,6 @@
 import type { PriceType } from '#contract/listings/rules.ts';
 
-export interface FarmProduct {
+interface FarmProduct {
   name: string;
   pictures: readonly string[];
   price: number;

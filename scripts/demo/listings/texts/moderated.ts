@@ -2,7 +2,7 @@ import type { ListingType, PriceType } from '#contract/listings/rules.ts';
 import { demoMemberEmail } from '../../members/gardeners.ts';
 
 /** A listing that a moderator turned down, or removed after a report. */
-export interface Moderated {
+interface Moderated {
   author: string;
   status: 'refuse' | 'deleted';
   reason: string;

@@ -1,5 +1,5 @@
 /** What members look for. `name` as the produce list has it; the season is that of the produce. */
-export interface Request {
+interface Request {
   name: string;
   text: string;
   /** The picture of what they have in mind. */

@@ -16,7 +16,7 @@ export function from([x, y]: Point, turn: number, reach: number): Point {
 
 export const lerp = (from: number, to: number, t: number) => from + (to - from) * t;
 
-export interface Roundness {
+interface Roundness {
   width: number;
   height: number;
   /** Bumps around the edge, and how deep they are as a part of the radius. */

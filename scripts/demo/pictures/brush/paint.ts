@@ -30,7 +30,7 @@ export function castShadow(pen: Pen, outline: readonly Point[], height: number):
   return layers.join('');
 }
 
-export interface Volume {
+interface Volume {
   /** From 0, dull as a potato, to 1, waxed as a cherry. */
   gloss?: number;
   shadow?: number;
@@ -137,7 +137,7 @@ export function speckles(pen: Pen, width: number, height: number, count: number,
     const mark = size * pen.d.between(0.5, 1.2) * (1.15 - reach * 0.5);
     return ellipse(x * width, y * height, mark, mark * 0.8, { fill: colour });
   });
-  return group({ opacity: 0.6 }, marks.join(''));
+  return group({ 'fill-opacity': '0.6' }, marks.join(''));
 }
 
 /** A radial gradient in the drawing's own units. Equal gradients share their id, which is harmless. */
@@ -155,7 +155,7 @@ function centre(outline: readonly Point[]): Point {
   return [sum[0] / outline.length, sum[1] / outline.length];
 }
 
-export function extent(outline: readonly Point[]): Point {
+function extent(outline: readonly Point[]): Point {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];

@@ -5,9 +5,9 @@ import { at, type Pen, paintTube } from '../brush/paint.ts';
 import { ellipse, open, stroke } from '../brush/svg.ts';
 
 const WOOD = '#6b4a2c';
-
 const STALK = '#8a8a4a';
 
+/** The woody stalk of a fruit, upwards; `leafy` is how often a leaf is left on it. */
 export function leafyStalk(pen: Pen, [x, y]: Point, length: number, leafy: number): string {
   const { d } = pen;
   const lean = d.around(0, length * 0.4);
@@ -35,6 +35,7 @@ export function leafyStalk(pen: Pen, [x, y]: Point, length: number, leafy: numbe
   );
 }
 
+/** A thick stalk that was cut with a knife. */
 export function gourdStalk(
   pen: Pen,
   [x, y]: Point,

@@ -72,7 +72,7 @@ export function basketAbove(lot: Lot, colour = '#b98246', closeness = 0.78): Arr
     return (
       move(...centre, back) +
       heapOn(pen, lot, centre, rx * 0.94 - lot.size * 0.2, ry * 0.94 - lot.size * 0.2, closeness) +
-      move(...centre, group({}, rim))
+      move(...centre, rim)
     );
   };
 }

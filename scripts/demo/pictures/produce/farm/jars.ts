@@ -7,7 +7,7 @@ import type { Specimen } from '../specimen.ts';
 import { glassy, label, vessel } from './glass.ts';
 
 /** Everything here stands on the origin. */
-export interface Jar {
+interface Jar {
   content: string;
   lid: 'tin' | 'cloth' | 'clip';
   accent: string;

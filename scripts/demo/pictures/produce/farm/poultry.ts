@@ -6,7 +6,7 @@ import { closed, ellipse, open, path, stroke } from '../../brush/svg.ts';
 import { groundShadow } from '../../scenery/ground.ts';
 import type { Specimen } from '../specimen.ts';
 
-export interface Plumage {
+interface Plumage {
   body: string;
   wing: string;
   tail: string;

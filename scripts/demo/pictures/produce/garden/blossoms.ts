@@ -5,7 +5,7 @@ import { at, paintRound } from '../../brush/paint.ts';
 import { ellipse } from '../../brush/svg.ts';
 import type { Specimen } from '../specimen.ts';
 
-export interface Petals {
+interface Petals {
   colour: string;
   heart: string;
   count: number;
@@ -18,7 +18,7 @@ export interface Petals {
 }
 
 /** A flower seen from above. */
-export function blossom({ colour, heart, count, broad, rings, centre }: Petals): Specimen {
+function blossom({ colour, heart, count, broad, rings, centre }: Petals): Specimen {
   return {
     width: 160,
     height: 160,

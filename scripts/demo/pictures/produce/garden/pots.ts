@@ -7,7 +7,7 @@ import { groundShadow } from '../../scenery/ground.ts';
 import type { Specimen } from '../specimen.ts';
 import { cherryTomato } from '../vegetables/tomatoes.ts';
 
-export interface Plant {
+interface Plant {
   leaf: Omit<LeafShape, 'bend'>;
   /** Stems, and how tall they are above the rim. */
   stems: number;

@@ -7,7 +7,7 @@ import type { Specimen } from '../specimen.ts';
 
 const WIDE = [0.3, 0.8, 1, 1, 0.84, 0.4];
 
-export interface Rosette {
+interface Rosette {
   outer: string;
   heart: string;
   vein: string;

@@ -53,7 +53,7 @@ export function carrot(colour = '#ee7d22', tops = true): Specimen {
 }
 
 /** Beetroot, radish, turnip: a ball or an olive with a tail, and leaves. */
-export interface Bulb {
+interface Bulb {
   colour: string;
   /** The colour of its lower end: a white-tipped radish, a turnip. */
   tip?: string;
@@ -62,7 +62,7 @@ export interface Bulb {
   leaves: { colour: string; vein: string; length: number; width: number; count: number } | null;
 }
 
-export function bulbRoot({ colour, tip, size, long = 1, leaves }: Bulb): Specimen {
+function bulbRoot({ colour, tip, size, long = 1, leaves }: Bulb): Specimen {
   const height = size * long;
   return {
     width: size,
