@@ -1,3 +1,4 @@
+import type { DemoAccount } from '../scripts/demo/seed.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -33,7 +34,7 @@ async function seedDemo(services: Awaited<ReturnType<typeof openServices>>) {
   return seedDemoData(services);
 }
 
-function announce(config: Config, demo: { email: string; password: string; role: string }[] = []) {
+function announce(config: Config, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
   const lines = [

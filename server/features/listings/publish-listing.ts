@@ -4,7 +4,7 @@ import { fold, terms } from '#contract/text.ts';
 import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { ListingRow } from './tables.ts';
+import type { ListingRow, NewListingRow } from './tables.ts';
 
 interface Author {
   id: string;
@@ -20,35 +20,48 @@ export async function publishListing(
   author: Author,
   form: NewListing,
 ): Promise<ListingRow> {
+  return db
+    .insertInto('listings')
+    .values(rowOf(author, form, await images.storeAll(form.images), places))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * What is stored of a form: without what makes no sense for its kind, with what the search needs.
+ * @param images paths of the stored pictures
+ */
+export function rowOf(
+  author: Author,
+  form: Omit<NewListing, 'images' | 'cgu'>,
+  images: string[],
+  places: PlaceIndex,
+): NewListingRow {
   const isOffer = form.mainType === 'offer';
   const { city, postalCode, street, streetNumber } = form.location;
   const place = places.resolve({ city, postalCode });
-  return db
-    .insertInto('listings')
-    .values({
-      id: uuidv7(),
-      userId: author.id,
-      mainType: form.mainType,
-      type: isOffer ? (form.type ?? null) : null,
-      productName: form.productName,
-      description: form.description,
-      images: await images.storeAll(form.images),
-      price: isOffer && form.type === 'sell' ? (form.price ?? null) : null,
-      priceType: form.priceType ?? null,
-      quantity: isOffer ? (form.quantity ?? null) : null,
-      city,
-      postalCode,
-      street: street || null,
-      streetNumber: streetNumber || null,
-      communeCode: place?.code ?? null,
-      lat: place?.lat ?? null,
-      lon: place?.lon ?? null,
-      cityKey: fold(city),
-      terms: terms(form.productName),
-      sellerProfessional: author.professional,
-      deleteReason: null,
-      createdAt: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return {
+    id: uuidv7(),
+    userId: author.id,
+    mainType: form.mainType,
+    type: isOffer ? (form.type ?? null) : null,
+    productName: form.productName,
+    description: form.description,
+    images,
+    price: isOffer && form.type === 'sell' ? (form.price ?? null) : null,
+    priceType: form.priceType ?? null,
+    quantity: isOffer ? (form.quantity ?? null) : null,
+    city,
+    postalCode,
+    street: street || null,
+    streetNumber: streetNumber || null,
+    communeCode: place?.code ?? null,
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+    cityKey: fold(city),
+    terms: terms(form.productName),
+    sellerProfessional: author.professional,
+    deleteReason: null,
+    createdAt: new Date(),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { ListingStatus, ListingType, MainType, PriceType } from '#contract/listings/rules.ts';
 
 interface ListingsTable {
@@ -31,6 +31,7 @@ interface ListingsTable {
   isLive: GeneratedAlways<boolean>;
 }
 export type ListingRow = Selectable<ListingsTable>;
+export type NewListingRow = Insertable<ListingsTable>;
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

@@ -1,0 +1,139 @@
+import { openAsBlob } from 'node:fs';
+import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { findAccountByEmail, insertAccount } from '#server/features/accounts/queries.ts';
+import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
+import { rowOf } from '#server/features/listings/publish-listing.ts';
+import { learnWords } from '#server/features/listings/search-words.ts';
+import type { Services } from '#server/services.ts';
+import { demoPicturePath } from './build-pictures.ts';
+import type { DemoListing } from './listings/listing.ts';
+import { demoListings } from './listings.ts';
+import { demoMemberEmail } from './members/gardeners.ts';
+import type { DemoMember } from './members/member.ts';
+import { demoAdmin, demoMembers, demoPassword } from './members.ts';
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Fills an empty database with members and listings; one that holds anything stays as it is.
+ * @returns the accounts to show at start, none when the database is not a demonstration
+ */
+export async function seedDemoData(services: Services): Promise<DemoAccount[]> {
+  const { db } = services.database;
+  const someone = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', ROLE_MEMBER)
+    .executeTakeFirst();
+  if (!someone) await fill(services);
+  const isDemo = await findAccountByEmail(db, demoMemberEmail);
+  if (!isDemo) return [];
+  return [
+    { role: 'membre', email: demoMemberEmail, password: demoPassword },
+    { role: 'administratrice', email: demoAdmin.email, password: demoPassword },
+  ];
+}
+
+async function fill({ database: { db }, images, places }: Services) {
+  process.stdout.write('Préparation des données de démonstration...\n');
+  const now = new Date();
+  const passwordHash = await hashPassword(demoPassword);
+  const listings = demoListings(now);
+  const paths = await storePictures(images, [...new Set(listings.flatMap(({ pictures }) => pictures))]);
+
+  await db.transaction().execute(async (tx) => {
+    if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, adminRow(passwordHash));
+    const members = new Map<string, UserRow>();
+    for (const member of demoMembers) {
+      members.set(member.email, await insertAccount(tx, memberRow(member, passwordHash, now)));
+    }
+    const rows = listings.map((listing) => {
+      const author = members.get(listing.author);
+      if (!author) throw new Error(`No demo member ${listing.author}`);
+      return listingRow(listing, author, paths, places);
+    });
+    await tx.insertInto('listings').values(rows).execute();
+    await learnWords(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
+  });
+}
+
+async function storePictures(images: Services['images'], ids: string[]): Promise<Map<string, string>> {
+  const store = async (id: string) => {
+    const picture = new File([await openAsBlob(demoPicturePath(id))], `${id}.webp`);
+    return [id, await images.store(picture)] as const;
+  };
+  return new Map(await Promise.all(ids.map(store)));
+}
+
+function adminRow(passwordHash: string): NewUser {
+  const { email, firstName, lastName, address } = demoAdmin;
+  return {
+    email,
+    firstName,
+    lastName,
+    ...address,
+    passwordHash,
+    role: ROLE_ADMIN,
+    phone: null,
+    profileImage: null,
+    companyName: null,
+    companySiret: null,
+    verifiedAt: new Date(),
+    suspendedAt: null,
+    termsAcceptedAt: new Date(),
+  };
+}
+
+function memberRow(member: DemoMember, passwordHash: string, now: Date): NewUser {
+  const { email, firstName, lastName, phone, showPhoneNumber, address, company } = member;
+  const joined = new Date(now.getTime() - member.joinedDaysAgo * DAY);
+  return {
+    email,
+    firstName,
+    lastName,
+    phone,
+    showPhoneNumber,
+    ...address,
+    passwordHash,
+    professional: company !== undefined,
+    companyName: company?.name ?? null,
+    companySiret: company?.siret ?? null,
+    profileImage: null,
+    verifiedAt: joined,
+    suspendedAt: null,
+    termsAcceptedAt: joined,
+    createdAt: joined,
+  };
+}
+
+function listingRow(
+  listing: DemoListing,
+  author: UserRow,
+  paths: Map<string, string>,
+  places: Services['places'],
+) {
+  const { pictures, status, isArchived, deleteReason, createdAt, ...form } = listing;
+  const images = pictures.flatMap((id) => paths.get(id) ?? []);
+  const { type, price, priceType, quantity } = form;
+  const present = {
+    ...form,
+    type: type ?? undefined,
+    price: price ?? undefined,
+    priceType: priceType ?? undefined,
+    quantity: quantity ?? undefined,
+  };
+  return {
+    ...rowOf(author, present, images, places),
+    status,
+    isArchived,
+    deleteReason: deleteReason ?? null,
+    createdAt,
+  };
+}
