@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { callContext } from '#web/call-context.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
+import { NoResults } from '#web/features/listings/results/no-results.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
@@ -20,9 +20,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
-
-/** Most searches find something and do without it. */
-const NoResults = lazy(() => import('#web/features/listings/results/no-results.tsx'));
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { search, cards, title, count, filters, waysOut, totalPages } = loaderData;
@@ -44,9 +41,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {cards.length === 0 ? (
-          <Suspense>
-            <NoResults ways={waysOut} />
-          </Suspense>
+          <NoResults ways={waysOut} />
         ) : (
           <ListingGrid
             cards={cards}

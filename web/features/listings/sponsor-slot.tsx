@@ -1,5 +1,5 @@
-import { Sprout } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ListingDrawing } from './listing-drawing.tsx';
 
 interface SponsorSlotProps {
   /** `card` takes the place of a listing, `strip` the width of the page. */
@@ -12,9 +12,9 @@ interface SponsorSlotProps {
 export function SponsorSlot({ shape, count = 0 }: SponsorSlotProps) {
   const { title, text } = words[count % words.length] ?? words[0];
   return (
-    <aside aria-label="Espace partenaire" className={boxes[shape]}>
-      <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-card text-leaf sm:grid">
-        <Sprout aria-hidden className="size-6" />
+    <aside aria-label={`Espace partenaire ${count + 1}`} className={boxes[shape]}>
+      <span className="relative hidden size-12 shrink-0 rounded-full bg-card sm:block">
+        <ListingDrawing isAsked={false} />
       </span>
       <p className={shape === 'strip' ? 'flex-1 text-balance' : 'text-balance'}>
         <strong className="font-display text-lg leading-snug font-semibold">{title}</strong>

@@ -1,14 +1,14 @@
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PillLink } from '../pill-link.tsx';
 import type { WaysOut } from './ways-out.ts';
 
-/** Ways out of an empty search. Default export: it is loaded when first needed. */
-export default function NoResults({ ways }: { ways: readonly WaysOut[] }) {
+/** Ways out of an empty search. */
+export function NoResults({ ways }: { ways: readonly WaysOut[] }) {
   return (
     <EmptyState
-      icon={SearchX}
+      icon={Search}
       title="Aucune annonce ne correspond à cette recherche pour le moment. Tout est-il bien orthographié ?"
     >
       <div className="flex max-w-2xl flex-col gap-6">

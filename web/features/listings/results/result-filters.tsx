@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search-address.ts';
@@ -24,7 +24,7 @@ export function ResultFilters({ search, count }: ResultFiltersProps) {
         popoverTarget={sheet}
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold lg:hidden"
       >
-        <SlidersHorizontal aria-hidden className="size-5" />
+        <ListFilter aria-hidden className="size-5" />
         {filterLabel(search)}
       </button>
       <div id={sheet} popover="auto" className={sheetClass}>
