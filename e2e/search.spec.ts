@@ -15,13 +15,13 @@ test.beforeAll(async ({ product }) => {
     companySiret: '73282932000074',
   });
   for (let count = 1; count <= 8; count++) {
-    const request = {
+    const productName = `Noix, lot ${count}`;
+    await publishAccepted(product, gardener, {
       mainType: 'asked',
-      productName: `Noix, lot ${count}`,
+      productName,
       images: [],
       location: rennes,
-    } as const;
-    await publishAccepted(product, gardener, request);
+    });
   }
   await publishAccepted(product, gardener, { productName: 'Pommes de terre', type: 'donation' });
   await publishAccepted(product, gardener, { productName: 'Œufs de poule', priceType: 'unit' });
