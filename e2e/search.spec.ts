@@ -83,8 +83,10 @@ test('a produce and a place are found with the keyboard alone', async ({ page })
   await page.getByLabel('Lieu').focus();
   await page.keyboard.press('End');
   for (let count = 0; count < ' (69001)'.length; count++) await page.keyboard.press('Backspace');
+  await expect(suggestions(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/city=Lyon&distance=25$/);
+  await expect(suggestions(page)).toHaveCount(0);
   await expect(page.getByLabel('Lieu')).toBeFocused();
 });
 

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     latest: ads.map((listing) => cardContent(listing, now)),
     month: monthNameInParis(now),
-    season: inSeason(monthInParis(now), 12),
+    season: inSeason(monthInParis(now), 10),
   };
 }
 

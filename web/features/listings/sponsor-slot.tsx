@@ -13,7 +13,7 @@ export function SponsorSlot({ shape, count = 0 }: SponsorSlotProps) {
   const { title, text } = words[count % words.length] ?? words[0];
   return (
     <aside aria-label={`Espace partenaire ${count + 1}`} className={boxes[shape]}>
-      <span className="relative hidden size-12 shrink-0 rounded-full bg-card sm:block">
+      <span className="relative hidden h-14 w-20 shrink-0 rounded-xl bg-card sm:block">
         <ListingDrawing isAsked={false} />
       </span>
       <p className={shape === 'strip' ? 'flex-1 text-balance' : 'text-balance'}>

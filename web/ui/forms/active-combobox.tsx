@@ -95,7 +95,11 @@ export function ActiveCombobox<T>({
           type: 'text',
           'aria-labelledby': undefined,
           'aria-expanded': isShown,
-          onKeyDown: (event: KeyboardEvent) => leaveToBrowser(event, isShown, highlightedIndex),
+          onKeyDown: (event: KeyboardEvent) => {
+            leaveToBrowser(event, isShown, highlightedIndex);
+            // Sent as it was typed: the list would cover what comes.
+            if (event.key === 'Enter' && highlightedIndex < 0) closeMenu();
+          },
           onFocus: () => clearTimeout(closing.current),
           onBlur: () => {
             closing.current = setTimeout(closeMenu, SUGGESTIONS_CLOSE_MS);

@@ -20,7 +20,7 @@ export function LatestListings({ cards }: { cards: readonly ListingCardContent[]
         </Link>
       </div>
       {cards.length > 0 ? (
-        <ListingGrid cards={cards} leading />
+        <ListingGrid cards={cards} />
       ) : (
         <EmptyState icon={Sprout} title="Pas encore d'annonce : la première sera peut-être la vôtre.">
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>

@@ -11,6 +11,7 @@ export function MarketPicture({ className }: { className: string }) {
       width={1160}
       height={470}
       alt=""
+      fetchPriority="high"
       className={className}
     />
   );
