@@ -8,8 +8,8 @@ import { type OpenedDatabase, openDatabase } from './platform/database/open-data
 import { fillDatabase } from './platform/database-template.ts';
 import { type FileStore, openFileStore } from './platform/files/file-store.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { keptSecret } from './platform/kept-secret.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
-import { readSessionSecret } from './platform/session-secret.ts';
 
 /** What is opened once per process, before the product is built on it, and closed last. */
 export interface Services {
@@ -48,7 +48,9 @@ export async function openServices(
     images: createImages({ files, log }),
     places: loadPlaceIndex(),
     lexicon,
-    sessionSecret: await readSessionSecret(config),
+    sessionSecret: Buffer.from(
+      config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret', 48)),
+    ),
     close: async () => {
       lexicon.close();
       await jobs.stop();

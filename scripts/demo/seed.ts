@@ -5,6 +5,7 @@ import { findAccountByEmail, insertAccount } from '#server/features/accounts/que
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
+import { keptSecret } from '#server/platform/kept-secret.ts';
 import type { Services } from '#server/services.ts';
 import { demoPicturePath } from './build-pictures.ts';
 import type { DemoListing } from './listings/listing.ts';
@@ -27,29 +28,32 @@ const DAY = 24 * 3_600_000;
  */
 export async function seedDemoData(services: Services): Promise<DemoAccount[]> {
   const { db } = services.database;
+  // A stranger who reads the sources must not moderate a demonstration that was left reachable.
+  const adminPassword = await keptSecret(services.config.dataDir, 'demo-admin-password', 9);
   const someone = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', ROLE_MEMBER)
     .executeTakeFirst();
-  if (!someone) await fill(services);
+  if (!someone) await fill(services, adminPassword);
   const isDemo = await findAccountByEmail(db, demoMemberEmail);
   if (!isDemo) return [];
   return [
     { role: 'membre', email: demoMemberEmail, password: demoPassword },
-    { role: 'administratrice', email: demoAdmin.email, password: demoPassword },
+    { role: 'administratrice', email: demoAdmin.email, password: adminPassword },
   ];
 }
 
-async function fill({ database: { db }, images, places }: Services) {
+async function fill({ database: { db }, images, places }: Services, adminPassword: string) {
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
+  const admin = adminRow(await hashPassword(adminPassword));
   const listings = demoListings(now);
   const paths = await storePictures(images, [...new Set(listings.flatMap(({ pictures }) => pictures))]);
 
   await db.transaction().execute(async (tx) => {
-    if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, adminRow(passwordHash));
+    if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, admin);
     const members = new Map<string, UserRow>();
     for (const member of demoMembers) {
       members.set(member.email, await insertAccount(tx, memberRow(member, passwordHash, now)));

@@ -181,8 +181,7 @@ describe('places', () => {
     expect(await within(10)).toEqual(['Cardon proche']);
     expect(await within(25)).toEqual(['Cardon dedans', 'Cardon proche']);
     expect(await within(50)).toHaveLength(4);
-    const [near] = (await search('productName=cardon&coordinates=[-1.5536,47.2184]&distance=10'))
-      .ads;
+    const [near] = (await search('productName=cardon&coordinates=[-1.5536,47.2184]&distance=10')).ads;
     expect(near?.distance).toBeCloseTo(9.9, 1);
   });
 
