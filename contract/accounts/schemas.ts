@@ -131,7 +131,7 @@ export const profileUpdate = z.object({
   password: strongOrEmpty.optional(),
   address: nested(
     z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
-  ),
+  ).optional(),
   showPhoneNumber: formBoolean.optional(),
   ...company,
   profileImage: newImage,
