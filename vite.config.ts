@@ -5,21 +5,21 @@ import { defineConfig } from 'vite';
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
 
 /** What every page loads: the top of `web`, the site's chrome, what it is made of, and the ground of icons. */
-const SITE = new RegExp(
-  [
-    /\/web\/(?!entry)[^/]+\.tsx?$/,
-    /\/web\/site\//,
-    /\/web\/pages\/(site-layout|page-boundary)\./,
-    /\/web\/ui\/(button|button-class|link-button|spinner|avatar|use-hydrated|notices\/(notify|toasts))\./,
-    /\/lucide-react\/dist\/esm\/(?!icons\/)/,
-  ]
-    .map((part) => part.source)
-    .join('|'),
+const SITE = oneOf(
+  /\/web\/(?!entry)[^/]+\.tsx?$/,
+  /\/web\/site\//,
+  /\/web\/pages\/(site-layout|page-boundary)\./,
+  /\/web\/ui\/(button|button-class|link-button|spinner|avatar|use-hydrated|notices\/(notify|toasts))\./,
+  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 );
 
 /** What listings are shown and searched with, on every page that one browses. */
-const BROWSING =
-  /\/web\/features\/listings\/(listing-(card|grid|photo)|sponsor-slot|pill-link|search\/[^/]+)\.tsx$/;
+const BROWSING = oneOf(
+  /\/web\/features\/listings\/(listing-(card|grid|photo)|sponsor-slot|pill-link|search\/[^/]+)\.tsx$/,
+  /\/web\/features\/alerts\/save-wish\./,
+  /\/web\/ui\/(forms\/select|empty-state)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|bell-plus)\./,
+);
 
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
 const output = { hashCharacters: 'hex' } as const;
@@ -50,3 +50,7 @@ export default defineConfig({
     },
   },
 });
+
+function oneOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
