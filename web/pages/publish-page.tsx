@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function PublishPage({ loaderData: { user } }: Route.ComponentProps) {
   const [isPublished, setPublished] = useState(false);
   const site = useSite();
+  const [parameters] = useSearchParams();
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       {isPublished ? (
@@ -31,6 +33,7 @@ export default function PublishPage({ loaderData: { user } }: Route.ComponentPro
           {user.isActive ? (
             <PublishForm
               address={user.address}
+              initialMainType={parameters.get('mainType') === 'asked' ? 'asked' : 'offer'}
               termsUrl={site.links.terms}
               onPublished={() => {
                 setPublished(true);

@@ -26,13 +26,14 @@ import { QuantityAndPrice } from './quantity-and-price.tsx';
 interface PublishFormProps {
   /** The member's own, proposed first. */
   address: User['address'];
+  initialMainType: MainType;
   termsUrl: string | undefined;
   onPublished: () => void;
 }
 
 /** A request has no type, quantity or price; only a sale has a price. */
-export function PublishForm({ address, termsUrl, onPublished }: PublishFormProps) {
-  const [mainType, setMainType] = useState<MainType>('offer');
+export function PublishForm({ address, initialMainType, termsUrl, onPublished }: PublishFormProps) {
+  const [mainType, setMainType] = useState<MainType>(initialMainType);
   const [type, setType] = useState<ListingType>('sell');
   const form = useForm({
     schema: () => import('#contract/listings/schemas.ts').then((module) => module.newListing),
