@@ -1,3 +1,5 @@
+import { readOnlyTexts } from './messaging/rules.ts';
+
 /**
  * The closed table of errors: code → HTTP status and the French sentence a person can be shown.
  * `USER_ALREADY_EXISTS` is the literal that the specification's clients compare.
@@ -15,8 +17,8 @@ export const errors = {
   ],
   ACCOUNT_SUSPENDED: [403, 'Votre compte est suspendu.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit de faire cela."],
-  RECEIVER_SUSPENDED: [403, 'Le compte de cette personne est suspendu : vous ne pouvez plus lui écrire.'],
-  RECEIVER_DELETED: [403, 'Cette personne a supprimé son compte : vous ne pouvez plus lui écrire.'],
+  RECEIVER_SUSPENDED: [403, readOnlyTexts.suspended],
+  RECEIVER_DELETED: [403, readOnlyTexts.deleted],
   NOT_FOUND: [404, 'Page introuvable.'],
   LISTING_NOT_FOUND: [404, 'Annonce introuvable.'],
   LISTING_GONE: [404, "Cette annonce n'existe plus."],

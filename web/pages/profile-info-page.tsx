@@ -1,6 +1,7 @@
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
+import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/profile-info-page';
 
@@ -13,5 +14,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });
 
 export default function ProfileInfoPage({ loaderData: { user } }: Route.ComponentProps) {
-  return user ? <ProfileSummary user={user} /> : <AccountUnavailable />;
+  if (!user) return <AccountUnavailable />;
+  return (
+    <>
+      <ProfileSummary user={user} />
+      <MailSwitch />
+    </>
+  );
 }

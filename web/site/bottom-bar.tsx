@@ -1,5 +1,7 @@
-import { CirclePlus, House, type LucideIcon, Search, User } from 'lucide-react';
+import { CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { UnreadMark } from './unread-mark.tsx';
 
 /** The main places on small screens; the header has them from 768 px. */
 export function BottomBar() {
@@ -12,6 +14,7 @@ export function BottomBar() {
         <Item to="/" icon={House} label="Accueil" />
         <Item to="/annonces" icon={Search} label="Rechercher" />
         <Item to="/ad/add" icon={CirclePlus} label="Publier" />
+        <Item to="/messages" icon={MessageCircle} label="Messages" mark={<UnreadMark />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
         <Item to="/profil/info" icon={User} label="Profil" className="visitor:hidden" />
       </ul>
@@ -23,19 +26,22 @@ interface ItemProps {
   to: string;
   icon: LucideIcon;
   label: string;
+  /** Over the corner of the icon. */
+  mark?: ReactNode;
   className?: string;
 }
 
-function Item({ to, icon: Icon, label, className = '' }: ItemProps) {
+function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
   return (
     <li className={`flex-1 ${className}`}>
       <NavLink
         to={to}
         end={to === '/'}
-        className="flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-leaf"
+        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-leaf"
       >
         <Icon aria-hidden className="size-6" />
         {label}
+        {mark && <span className="absolute top-2 left-1/2 ml-1">{mark}</span>}
       </NavLink>
     </li>
   );

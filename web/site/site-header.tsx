@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { MessageCircle, Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
+import { UnreadMark } from './unread-mark.tsx';
 
 export function SiteHeader() {
   return (
@@ -19,6 +20,17 @@ export function SiteHeader() {
           <LinkButton to="/ad/add">
             <Plus aria-hidden className="size-5" /> Publier une annonce
           </LinkButton>
+          <NavLink
+            to="/messages"
+            title="Messages"
+            className="relative grid size-11 place-items-center rounded-full hover:bg-sunken aria-[current=page]:text-leaf"
+          >
+            <MessageCircle aria-hidden className="size-6" />
+            <span className="sr-only">Messages</span>
+            <span className="absolute top-0.5 left-6">
+              <UnreadMark />
+            </span>
+          </NavLink>
           <AccountLink />
         </nav>
       </div>

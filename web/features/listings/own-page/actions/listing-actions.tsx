@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ArchiveButton } from './archive-button.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
@@ -15,6 +16,7 @@ export function ListingActions({ listing, isOwner, asMember }: ListingActionsPro
   const canArchive = isOwner && listing.status === 'accepted';
   return (
     <div className="mt-5 grid gap-2">
+      <ContactLink listing={listing} isOwner={isOwner} />
       {listing.user.showPhoneNumber && (
         <PhoneReveal listingId={listing._id} phone={listing.user.phone} isAnswered={asMember} />
       )}

@@ -1,0 +1,65 @@
+import { Archive } from 'lucide-react';
+import { Link } from 'react-router';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
+
+interface ConversationEntryProps {
+  conversation: Conversation;
+  userId: string;
+  isSelected: boolean;
+  onArchive: () => void;
+}
+
+/** The archive icon shows on hover, with the focus, and always where nothing hovers. */
+export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
+  const { unreadMessages, lastMessageAt } = conversation;
+  const other = otherPerson(conversation, userId);
+  const label = conversationLabel(conversation, userId);
+  return (
+    <li
+      className={`group relative flex items-center gap-1 pr-1 ${isSelected ? 'bg-sunken shadow-[inset_4px_0_var(--color-leaf)]' : 'hover:bg-sunken'}`}
+    >
+      <Link
+        to={conversationPath(conversation)}
+        aria-current={isSelected ? 'page' : undefined}
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-3 pl-4 -outline-offset-3"
+      >
+        <Avatar name={other.firstName} image={other.profileImage} size={44} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span
+              className={`line-clamp-2 leading-snug wrap-anywhere ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
+            >
+              {label}
+            </span>
+            {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
+          </span>
+          {lastMessageAt && <DateTime iso={lastMessageAt} className="text-sm text-soft" />}
+        </span>
+        {unreadMessages > 0 && <UnreadCount count={unreadMessages} />}
+      </Link>
+      <button
+        type="button"
+        aria-label={`Archiver ${label}`}
+        title="Archiver"
+        onClick={onArchive}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-danger opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-danger-soft [@media(hover:none)]:opacity-100"
+      >
+        <Archive aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-bold text-on-accent">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{count === 1 ? '1 message non lu' : `${count} messages non lus`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
+
+const me = { _id: 'me', firstName: 'Karim', profileImage: null, role: 1 };
+const other = { _id: 'other', firstName: 'Jeanne', profileImage: null, role: 1 };
+const ad = { _id: 'a1', productName: 'Tomates', isVisible: true };
+
+test('about a listing: product and first name', () => {
+  const conversation = { _id: 'c1', ad, participants: [me, other] };
+  expect(conversationLabel(conversation, 'me')).toBe('Tomates | Jeanne');
+  expect(conversationPath(conversation)).toBe('/messages/a1/c1');
+});
+
+test('without a listing: the first name alone', () => {
+  const conversation = { _id: 'c1', ad: null, participants: [other, me] };
+  expect(conversationLabel(conversation, 'me')).toBe('Jeanne');
+  expect(conversationPath(conversation)).toBe('/messages/direct/c1');
+});
+
+test('nobody else: an erased person', () => {
+  expect(otherPerson({ participants: [me] }, 'me').firstName).toBe('Utilisateur supprimé');
+});

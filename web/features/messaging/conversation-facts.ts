@@ -1,0 +1,17 @@
+import { NOBODY } from '#contract/messaging/rules.ts';
+import type { Conversation, Participant } from '#contract/messaging/schemas.ts';
+
+type People = Pick<Conversation, 'participants'>;
+
+export const otherPerson = ({ participants }: People, userId: string): Participant =>
+  participants.find(({ _id }) => _id !== userId) ?? NOBODY;
+
+/** `product | first name`, or the first name alone where there is no listing. */
+export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {
+  const { firstName } = otherPerson(conversation, userId);
+  return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
+}
+
+/** Under `/app`. */
+export const conversationPath = ({ _id, ad }: Pick<Conversation, '_id' | 'ad'>) =>
+  `/messages/${ad?._id ?? 'direct'}/${_id}`;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { ConversationEntry } from './conversation-entry.tsx';
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  userId: string;
+  selectedId: string | undefined;
+  onArchived: (conversation: Conversation) => void;
+}
+
+export function ConversationList({ conversations, userId, selectedId, onArchived }: ConversationListProps) {
+  const [leaving, setLeaving] = useState<Conversation>();
+  return (
+    <nav aria-label="Conversations">
+      <ul className="divide-y divide-line">
+        {conversations.map((conversation) => (
+          <ConversationEntry
+            key={conversation._id}
+            conversation={conversation}
+            userId={userId}
+            isSelected={conversation._id === selectedId}
+            onArchive={() => setLeaving(conversation)}
+          />
+        ))}
+      </ul>
+      <ArchiveDialog
+        conversation={leaving}
+        onClose={() => setLeaving(undefined)}
+        onArchived={(conversation) => {
+          setLeaving(undefined);
+          onArchived(conversation);
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { call } from '#web/api.ts';
+import { usePolling } from '#web/ui/use-polling.ts';
+import { ConversationColumn } from './conversation-column.tsx';
+import { conversationPath } from './conversation-facts.ts';
+import { isSuspension, type LoadedMessages } from './load-messages.ts';
+import { MessagesLayout } from './messages-layout.tsx';
+import { NoMessages } from './no-messages.tsx';
+import { SuspendedMessages } from './suspended-messages.tsx';
+import { SelectedThread } from './thread/selected-thread.tsx';
+
+export interface MessagesAddress {
+  adId?: string | undefined;
+  conversationId?: string | undefined;
+}
+
+interface MessengerProps {
+  userId: string;
+  loaded: LoadedMessages;
+  address: MessagesAddress;
+  /** Something was read or written. */
+  onChange: () => void;
+}
+
+export function Messenger({ userId, loaded, address, onChange }: MessengerProps) {
+  const navigate = useNavigate();
+  const [archived, setArchived] = useState<Conversation>();
+  const polled = usePolling('conversations', askConversations, loaded.conversations);
+  if (isSuspension(polled.failure)) return <SuspendedMessages />;
+
+  const { adId, conversationId } = address;
+  const listing = loaded.listing?._id === adId ? loaded.listing : null;
+  const ownListing = !conversationId && listing?.user._id === userId ? listing : undefined;
+  const all = polled.data ?? loaded.conversations;
+  const conversations = all.filter(
+    (conversation) => !isSame(conversation, archived) && isAbout(conversation.ad, ownListing),
+  );
+
+  const update = () => {
+    polled.refresh();
+    onChange();
+  };
+  const leave = (left: Conversation) => {
+    setArchived(left);
+    update();
+    const [next] = conversations.filter(({ _id }) => _id !== left._id);
+    // Where the list takes the whole screen, one stays in it.
+    if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
+  };
+  const isThreadOpen = Boolean(conversationId || (adId && adId !== 'direct' && !ownListing));
+  return (
+    <MessagesLayout
+      isThreadOpen={isThreadOpen}
+      list={
+        <ConversationColumn
+          conversations={conversations}
+          userId={userId}
+          selectedId={conversationId}
+          onArchived={leave}
+          productName={ownListing?.productName}
+          isStale={polled.failure !== undefined}
+        />
+      }
+      thread={
+        isThreadOpen ? (
+          <SelectedThread
+            userId={userId}
+            address={address}
+            listing={listing}
+            known={all.find(({ _id }) => _id === conversationId)}
+            onChange={update}
+          />
+        ) : (
+          <NoMessages />
+        )
+      }
+    />
+  );
+}
+
+const askConversations = async (signal: AbortSignal) =>
+  (await call('GET /api/messages/conversations', { signal })).conversations;
+
+/** Until the list says so itself; a message since then has brought it back. */
+const isSame = (one: Conversation, other: Conversation | undefined) =>
+  one._id === other?._id && one.lastMessageAt === other.lastMessageAt;
+
+const isAbout = (ad: Conversation['ad'], listing: Listing | undefined) =>
+  listing === undefined || ad?._id === listing._id;
+
+const isWide = () => matchMedia('(min-width: 768px)').matches;

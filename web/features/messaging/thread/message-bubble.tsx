@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/messaging/schemas.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+
+/**
+ * The date shows on hover, when the keyboard is in the messages, and always where nothing hovers; those who
+ * listen hear it every time.
+ */
+export function MessageBubble({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  return (
+    <li className={`group flex flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
+      <Bubble isOwn={isOwn} author={isOwn ? 'Vous' : message.sender.firstName}>
+        {message.text}
+      </Bubble>
+      <DateTime
+        iso={message.sentAt}
+        className="px-2 text-xs text-soft opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible/messages:opacity-100 [@media(hover:none)]:opacity-100"
+      />
+    </li>
+  );
+}
+
+interface BubbleProps {
+  isOwn: boolean;
+  author: string;
+  /** As it was typed: nothing in it becomes a link. */
+  children: ReactNode;
+}
+
+export function Bubble({ isOwn, author, children }: BubbleProps) {
+  return (
+    <p
+      className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere md:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf' : 'rounded-bl-md bg-sunken'}`}
+    >
+      <span className="sr-only">{author} : </span>
+      {children}
+    </p>
+  );
+}

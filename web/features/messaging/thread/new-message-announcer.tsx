@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { Message } from '#contract/messaging/schemas.ts';
+
+interface NewMessageAnnouncerProps {
+  last: Message | undefined;
+  userId: string;
+}
+
+/** For those who listen: what arrives while the thread is open, not what was there. */
+export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) {
+  const [firstSeen, setFirstSeen] = useState<string>();
+  useEffect(() => setFirstSeen((before) => before ?? last?._id), [last]);
+  const isNews = last && firstSeen && last._id !== firstSeen && last.sender._id !== userId;
+  return (
+    <p role="status" className="sr-only">
+      {isNews && `Nouveau message de ${last.sender.firstName} : ${last.text}`}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Bubble } from './message-bubble.tsx';
+import type { Outgoing } from './outbox.ts';
+
+interface OutgoingBubbleProps {
+  outgoing: Outgoing;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** On its way, or waiting for another attempt. */
+export function OutgoingBubble({
+  outgoing: { text, failure, isSending },
+  onRetry,
+  onDiscard,
+}: OutgoingBubbleProps) {
+  return (
+    <li className="flex flex-col items-end gap-1">
+      <Bubble isOwn author="Vous">
+        {text}
+      </Bubble>
+      {isSending ? (
+        <p className="px-2 text-xs text-soft">Envoi en cours...</p>
+      ) : (
+        <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-x-2 text-danger">
+          <p className="flex gap-1.5 text-sm font-medium">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>Message non envoyé. {failure}</span>
+          </p>
+          <Button variant="secondary" onClick={onRetry} className="text-sm text-ink">
+            Réessayer
+          </Button>
+          <Button variant="quiet" onClick={onDiscard} className="text-sm text-ink">
+            Supprimer
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

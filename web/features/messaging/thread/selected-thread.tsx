@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { otherPerson } from '../conversation-facts.ts';
+import type { MessagesAddress } from '../messenger.tsx';
+import { ListingMissing } from './listing-missing.tsx';
+import { Thread, type ThreadHead } from './thread.tsx';
+
+interface SelectedThreadProps {
+  userId: string;
+  address: MessagesAddress;
+  /** To write about; null when it can't be seen. */
+  listing: Listing | null;
+  /** The conversation, as the list has it. */
+  known: Conversation | undefined;
+  onChange: () => void;
+}
+
+/** What the address names: a conversation, or a listing that nothing has been written about yet. */
+export function SelectedThread({ userId, address, listing, known, onChange }: SelectedThreadProps) {
+  const navigate = useNavigate();
+  const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  });
+
+  const { adId = '', conversationId } = address;
+  if (!conversationId && !listing) return <ListingMissing />;
+
+  // The thread in which one has just started a conversation goes on, with whatever is being typed.
+  const isContinued = conversationId !== undefined && started?.conversationId === conversationId;
+  const key = isContinued || !conversationId ? `ad ${adId}` : conversationId;
+  return (
+    <Thread
+      key={key}
+      userId={userId}
+      conversationId={conversationId}
+      adId={adId}
+      head={known ? headOf(known, userId) : listing ? headAbout(listing) : undefined}
+      onStarted={(newId) => {
+        onChange();
+        if (latest.current.conversationId || latest.current.adId !== adId) return;
+        setStarted({ adId, conversationId: newId });
+        navigate(`/messages/${adId}/${newId}`, { replace: true });
+      }}
+      onChange={onChange}
+    />
+  );
+}
+
+const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
+  other: otherPerson(conversation, userId),
+  listing: conversation.ad,
+});
+
+/** Whoever sells is a member: an administrator shows as one once the conversation exists. */
+const headAbout = ({ _id, productName, user }: Listing): ThreadHead => ({
+  other: { ...user, role: ROLE_MEMBER },
+  listing: { _id, productName, isVisible: true },
+});

@@ -1,0 +1,20 @@
+import { MessageCircleOff } from 'lucide-react';
+import { ApiError } from '#web/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const isMissing = failure instanceof ApiError && failure.status === 404;
+  const text = failure instanceof ApiError ? failure.message : 'Une erreur est survenue.';
+  return (
+    <div className="m-auto w-full max-w-md p-4">
+      <EmptyState icon={MessageCircleOff} title={text}>
+        {!isMissing && <Button onClick={onRetry}>Réessayer</Button>}
+        <LinkButton to="/messages" variant="secondary">
+          Revenir aux conversations
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

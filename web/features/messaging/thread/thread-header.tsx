@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Conversation, Participant } from '#contract/messaging/schemas.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+interface ThreadHeaderProps {
+  other: Participant;
+  listing: Conversation['ad'];
+}
+
+export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
+  return (
+    <header className="flex items-center gap-3 border-b border-line p-3 max-md:pt-5 md:px-5">
+      <Link
+        to="/messages"
+        aria-label="Revenir aux conversations"
+        className="-mr-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <Avatar name={other.firstName} image={other.profileImage} size={44} />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
+          {listing ? listing.productName : other.firstName}
+        </h2>
+        <p className="flex items-center gap-2 text-soft">
+          {listing && <span className="truncate">{other.firstName}</span>}
+          {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
+        </p>
+      </div>
+      {listing?.isVisible && (
+        <Link
+          to={`/ad/${listing._id}`}
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
+        >
+          Voir l'annonce
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { readOnlyTexts } from '#contract/messaging/rules.ts';
+import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { otherPerson } from '../conversation-facts.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { discard, keyOf, post, postAgain, redirectOutbox, useOutbox } from './outbox.ts';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { ThreadFailure } from './thread-failure.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { useThread } from './use-thread.ts';
+
+/** Whom and what a thread is about, as far as it is known before the server says. */
+export interface ThreadHead {
+  other: Participant;
+  listing: Conversation['ad'];
+}
+
+interface ThreadProps {
+  userId: string;
+  /** Undefined before the first message about a listing. */
+  conversationId: string | undefined;
+  /** Of that listing. */
+  adId: string;
+  head: ThreadHead | undefined;
+  /** The first message has opened a conversation. */
+  onStarted: (conversationId: string) => void;
+  /** Something was read or written. */
+  onChange: () => void;
+}
+
+export function Thread({ userId, conversationId, adId, head, onStarted, onChange }: ThreadProps) {
+  const thread = useThread(conversationId);
+  const destination = conversationId ? { conversationId } : { adId };
+  const outbox = useOutbox(userId, destination);
+  const scroller = useRef<HTMLElement>(null);
+  const { conversation, stretch = conversationId ? undefined : NOTHING_YET } = thread;
+  const lastId = stretch?.messages.at(-1)?._id;
+
+  const latestChange = useRef(onChange);
+  useEffect(() => {
+    latestChange.current = onChange;
+  });
+  useEffect(() => {
+    if (lastId) latestChange.current();
+  }, [lastId]);
+
+  const follow = async (sent: Promise<Message | undefined>) => {
+    scroller.current?.scrollTo({ top: 0 });
+    const message = await sent;
+    if (!message) return;
+    thread.addStored(message);
+    if (conversationId) return thread.refresh();
+    redirectOutbox(destination, { conversationId: message.conversationId });
+    onStarted(message.conversationId);
+  };
+
+  if (!stretch && thread.failure) return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
+  const stored = new Set(stretch?.messages.map(({ clientKey }) => clientKey));
+  return (
+    <>
+      {conversation ? (
+        <ThreadHeader other={otherPerson(conversation, userId)} listing={conversation.ad} />
+      ) : (
+        head && <ThreadHeader {...head} />
+      )}
+      <MessageList ref={scroller} stretch={stretch} userId={userId} onOlder={thread.loadOlder}>
+        {outbox
+          .filter(({ clientKey }) => !stored.has(clientKey))
+          .map((outgoing) => (
+            <OutgoingBubble
+              key={outgoing.clientKey}
+              outgoing={outgoing}
+              onRetry={() => void follow(postAgain(outgoing.clientKey))}
+              onDiscard={() => discard(outgoing.clientKey)}
+            />
+          ))}
+      </MessageList>
+      <NewMessageAnnouncer last={stretch?.messages.at(-1)} userId={userId} />
+      {conversation?.readOnly ? (
+        <div className="border-t border-line p-4">
+          <Alert tone="info">{readOnlyTexts[conversation.readOnly]}</Alert>
+        </div>
+      ) : (
+        <Composer
+          draftKey={`${userId} ${keyOf(destination)}`}
+          onSend={(text) => void follow(post(userId, destination, text))}
+        />
+      )}
+    </>
+  );
+}
+
+const NOTHING_YET = { messages: [], hasOlder: false };

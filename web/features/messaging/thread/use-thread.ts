@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
+import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import { call } from '#web/api.ts';
+import { usePolling } from '#web/ui/use-polling.ts';
+import { type Stretch, withLatest, withOlder, withStored } from './merge-messages.ts';
+
+interface Thread {
+  conversation: Conversation | undefined;
+  /** Undefined until the first answer. */
+  stretch: Stretch | undefined;
+  failure: unknown;
+  refresh: () => void;
+  /** Rejects with an ApiError. */
+  loadOlder: () => Promise<void>;
+  addStored: (message: Message) => void;
+}
+
+/**
+ * An open conversation, asked for every ten seconds; asking marks it read.
+ * @param id undefined while there is only a listing to write about
+ */
+export function useThread(id: string | undefined): Thread {
+  const [known, setKnown] = useState<{ id: string | undefined; stretch: Stretch }>();
+  const polled = usePolling(id ?? '', async (signal) => (id ? ask(id, signal) : undefined));
+  const stretch = known && known.id === id ? known.stretch : undefined;
+
+  useEffect(() => {
+    const latest = polled.data?.latest;
+    if (!latest) return;
+    setKnown((before) => ({
+      id,
+      stretch: withLatest(before?.id === id ? before?.stretch : undefined, latest),
+    }));
+  }, [id, polled.data]);
+
+  const addStored = useCallback((message: Message) => {
+    const { conversationId } = message;
+    setKnown((before) => ({
+      id: conversationId,
+      stretch: withStored(before?.id === conversationId ? before.stretch : undefined, message),
+    }));
+  }, []);
+
+  return {
+    conversation: polled.data?.conversation,
+    stretch,
+    failure: polled.failure,
+    refresh: polled.refresh,
+    addStored,
+    async loadOlder() {
+      const [first] = stretch?.messages ?? [];
+      if (!id || !first) return;
+      const older = await call('GET /api/messages/conversations/:id/messages', {
+        params: { id },
+        query: { limit: MESSAGES_PER_PAGE, before: first._id },
+      });
+      setKnown((before) => (before?.id === id ? { id, stretch: withOlder(before.stretch, older) } : before));
+    },
+  };
+}
+
+async function ask(id: string, signal: AbortSignal) {
+  const params = { id };
+  const query = { limit: MESSAGES_PER_PAGE };
+  const [{ conversation }, latest] = await Promise.all([
+    call('GET /api/messages/conversations/:id', { params, signal }),
+    call('GET /api/messages/conversations/:id/messages', { params, query, signal }),
+  ]);
+  return { conversation, latest };
+}

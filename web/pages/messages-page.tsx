@@ -1,0 +1,49 @@
+import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { isSuspension, loadMessages } from '#web/features/messaging/load-messages.ts';
+import { Messenger } from '#web/features/messaging/messenger.tsx';
+import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
+import { loginPath } from '#web/next-path.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { requireMember, useSession } from '#web/session.ts';
+import { refreshUnreadCount } from '#web/site/unread-count.ts';
+import type { Route } from './+types/messages-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+/** Null for a suspended member. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { userId } = requireMember(request);
+  try {
+    return await loadMessages(userId, subjectOf(params), request.signal);
+  } catch (error) {
+    if (isSuspension(error)) return null;
+    throw error;
+  }
+}
+
+/** The page keeps itself up to date; only another listing to write about must be asked for. */
+export const shouldRevalidate = ({ nextParams }: ShouldRevalidateFunctionArgs) =>
+  subjectOf(nextParams) !== undefined;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Messages' });
+
+export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (!session) return <Navigate to={loginPath(pathname)} replace />;
+  if (!loaderData) return <SuspendedMessages />;
+  return (
+    <Messenger userId={session.userId} loaded={loaderData} address={params} onChange={refreshUnreadCount} />
+  );
+}
+
+/** The listing that an address without a conversation names. */
+function subjectOf({
+  adId,
+  conversationId,
+}: {
+  adId?: string | undefined;
+  conversationId?: string | undefined;
+}) {
+  return conversationId || adId === 'direct' ? undefined : adId;
+}

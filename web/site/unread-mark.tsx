@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/session.ts';
+
+const UnreadBadge = lazy(() => import('./unread-badge.tsx'));
+
+/** The count of unread messages; nothing for visitors, who download nothing of it. */
+export function UnreadMark() {
+  return (
+    useSession() && (
+      <Suspense>
+        <UnreadBadge />
+      </Suspense>
+    )
+  );
+}

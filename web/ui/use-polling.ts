@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Polling, startPolling } from './polling.ts';
+
+interface Polled<T> {
+  /** The last answer, kept through failures; undefined before the first. */
+  data: T | undefined;
+  /** Why the last attempt failed; undefined once one succeeds. */
+  failure: unknown;
+  refresh: () => void;
+}
+
+/**
+ * Live data, see `startPolling`.
+ * @param key names what is asked for: another key starts afresh
+ */
+export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, initial?: T): Polled<T> {
+  const [state, setState] = useState<{ key: string; data: T | undefined; failure: unknown }>({
+    key,
+    data: initial,
+    failure: undefined,
+  });
+  const polling = useRef<Polling>(undefined);
+  const latestAsk = useRef(ask);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
+
+  useEffect(() => {
+    const started = startPolling((signal) => latestAsk.current(signal), {
+      answer: (data) => setState({ key, data, failure: undefined }),
+      failure: (failure) =>
+        setState((before) => ({ key, data: before.key === key ? before.data : undefined, failure })),
+    });
+    polling.current = started;
+    return started.stop;
+  }, [key]);
+
+  const isCurrent = state.key === key;
+  return {
+    data: isCurrent ? state.data : undefined,
+    failure: isCurrent ? state.failure : undefined,
+    refresh: () => polling.current?.refresh(),
+  };
+}
