@@ -20,7 +20,7 @@ export function ListingCard({ content, first, heading: Heading }: ListingCardPro
       <ListingPhoto path={content.image} isAsked={isAsked} first={first} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">
         <div className="flex items-start justify-between gap-2">
-          <Heading className="line-clamp-2 font-display text-lg leading-snug font-semibold">
+          <Heading className="line-clamp-2 wrap-anywhere font-display text-lg leading-snug font-semibold">
             <Link to={`/ad/${id}`} className="outline-none after:absolute after:inset-0">
               {title}
             </Link>

@@ -23,7 +23,7 @@ export function ListingSummary({ listing, isOwner, asMember, tools }: ListingSum
       className="order-2 lg:rounded-3xl lg:border lg:border-line lg:bg-card lg:p-6 lg:shadow-card"
     >
       <div className="flex items-start justify-between gap-3">
-        <h1 className="font-display text-3xl leading-tight font-semibold md:text-4xl lg:text-3xl">
+        <h1 className="font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
           {titleLabel(listing)}
         </h1>
         {tools}
