@@ -7,6 +7,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   basename: '/app',
+  // The build empties its folder: beside it lie pictures and the database template.
+  buildDirectory: 'build/pages',
   // The whole route table travels with the first page: no request to discover routes, one cache key per page.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {

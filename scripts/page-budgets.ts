@@ -26,7 +26,7 @@ async function weigh(path: string): Promise<boolean> {
   );
   const size = { js: 0, css: 0 };
   for (const asset of assets) {
-    const file = readFileSync(`build/client${asset?.replace('/app', '')}`);
+    const file = readFileSync(`build/pages/client${asset?.replace('/app', '')}`);
     size[asset?.endsWith('.css') ? 'css' : 'js'] += brotliCompressSync(file).length;
   }
   const fits = size.js > 0 && size.js <= BUDGET.js && size.css > 0 && size.css <= BUDGET.css;

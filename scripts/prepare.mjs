@@ -72,12 +72,12 @@ async function buildPages(node) {
       .map((file) => `${file} ${digest(readFileSync(file))}`)
       .join('\n'),
   );
-  if (read('build/.stamp') === stamp) return;
+  if (read('build/pages.sha256') === stamp) return;
   await run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   });
   mkdirSync('build', { recursive: true });
-  writeFileSync('build/.stamp', stamp);
+  writeFileSync('build/pages.sha256', stamp);
 }
 
 function run(command, args, env = {}) {

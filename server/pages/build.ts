@@ -13,7 +13,7 @@ export interface Web {
 }
 export type LoadWeb = () => Promise<Web>;
 
-const folder = join(import.meta.dirname, '../../build');
+const folder = join(import.meta.dirname, '../../build/pages');
 
 /** Serves the built files and gives the build. @throws when `npm run build` never ran */
 export async function openBuild(app: FastifyInstance, base: string): Promise<LoadWeb> {
