@@ -20,7 +20,6 @@ export const searchParams = z.preprocess(
     sortBy: z.enum(['asc', 'desc']).catch('desc').default('desc'),
   }),
 );
-export type SearchParams = z.output<typeof searchParams>;
 
 function gather(raw: unknown, context: z.RefinementCtx): unknown {
   const given = raw as Record<string, unknown>;
