@@ -43,8 +43,10 @@ export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        const isRefusal = message.text().startsWith('Failed to load resource: the server responded with');
-        if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
+        const isFailedCall = /^Failed to load resource: (the server responded with|net::ERR_FAILED)/.test(
+          message.text(),
+        );
+        if (['error', 'warning'].includes(message.type()) && !isFailedCall) complaints.push(message.text());
       });
       context.on('weberror', (error) => complaints.push(error.error().message));
       await use(undefined);
