@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { callContext } from '#web/call-context.ts';
+import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
@@ -31,17 +32,22 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <ResultFilters search={search} count={count} />
       </SearchForm>
       <div className="mt-7 mb-5 flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="font-display text-2xl font-semibold sm:text-4xl">{title}</h1>
-          <p role="status" className="text-soft sm:text-lg">
-            {count}
-          </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="font-display text-2xl font-semibold sm:text-4xl">{title}</h1>
+            <p role="status" className="text-soft sm:text-lg">
+              {count}
+            </p>
+          </div>
+          {cards.length > 0 && <SaveSearch search={search} />}
         </div>
         <AppliedFilters filters={filters} />
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {cards.length === 0 ? (
-          <NoResults ways={waysOut} />
+          <NoResults ways={waysOut}>
+            <SaveSearch search={search} />
+          </NoResults>
         ) : (
           <ListingGrid
             cards={cards}

@@ -1,6 +1,7 @@
-import { CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
+import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
 /** The main places on small screens; the header has them from 768 px. */
@@ -15,6 +16,7 @@ export function BottomBar() {
         <Item to="/annonces" icon={Search} label="Rechercher" />
         <Item to="/ad/add" icon={CirclePlus} label="Publier" />
         <Item to="/messages" icon={MessageCircle} label="Messages" mark={<UnreadMark />} />
+        <Item to="/alerts" icon={Bell} label="Alertes" mark={<AlertMark />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
         <Item to="/profil/info" icon={User} label="Profil" className="visitor:hidden" />
       </ul>

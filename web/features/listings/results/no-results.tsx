@@ -1,11 +1,18 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PillLink } from '../pill-link.tsx';
 import type { WaysOut } from './ways-out.ts';
 
+interface NoResultsProps {
+  ways: readonly WaysOut[];
+  /** What keeps the search for later. */
+  children: ReactNode;
+}
+
 /** Ways out of an empty search. */
-export function NoResults({ ways }: { ways: readonly WaysOut[] }) {
+export function NoResults({ ways, children }: NoResultsProps) {
   return (
     <EmptyState
       icon={Search}
@@ -24,6 +31,10 @@ export function NoResults({ ways }: { ways: readonly WaysOut[] }) {
             </ul>
           </section>
         ))}
+        <div>
+          <p className="mb-3">Nous vous préviendrons dès qu'une annonce y répondra.</p>
+          {children}
+        </div>
         <div>
           <p className="mb-3">Dites ce que vous cherchez : les jardiniers du coin verront votre demande.</p>
           <LinkButton to="/ad/add?mainType=asked">Publier une demande</LinkButton>

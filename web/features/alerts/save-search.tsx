@@ -1,0 +1,33 @@
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { type Search, searchPath } from '#contract/listings/search-address.ts';
+import { loginPath } from '#web/next-path.ts';
+import { useSession } from '#web/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { wishToSave } from './save-wish.ts';
+
+/** Visitors download nothing of it. */
+const MemberSaveSearch = lazy(() => import('./member-save-search.tsx'));
+
+/** Saves the search of the page. A visitor logs in first and comes back to it saved. */
+export function SaveSearch({ search }: { search: Search }) {
+  const session = useSession();
+  const forVisitors = (
+    // Until the member's own button is there, this one keeps its place, unseen.
+    <LinkButton
+      to={loginPath(searchPath(search))}
+      onClick={() => wishToSave(search)}
+      variant="leaf"
+      className="min-w-64 member:invisible"
+    >
+      <BellPlus aria-hidden className="size-5" />
+      Enregistrer cette recherche
+    </LinkButton>
+  );
+  if (!session) return forVisitors;
+  return (
+    <Suspense fallback={forVisitors}>
+      <MemberSaveSearch search={search} fallback={forVisitors} />
+    </Suspense>
+  );
+}

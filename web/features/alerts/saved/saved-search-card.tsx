@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { alertTexts } from '#contract/alerts/rules.ts';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
+import { searchPath } from '#contract/listings/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { markSeen, setMails } from '../saved-searches.ts';
+
+interface SavedSearchCardProps {
+  saved: SavedSearch;
+  onRemove: () => Promise<void>;
+}
+
+/** What is looked for, a link to its results; whether mails tell of it; and the way out. */
+export function SavedSearchCard({ saved, onRemove }: SavedSearchCardProps) {
+  const { _id, query, hasNew, notifications } = saved;
+  const [isRemoving, setRemoving] = useState(false);
+  const name = searchName(query);
+
+  const toggle = async (email: boolean) => {
+    try {
+      await setMails(_id, email);
+      notify(alertTexts.notificationChanged);
+    } catch {
+      notifyError(alertTexts.notificationFailed);
+    }
+  };
+  const remove = async () => {
+    setRemoving(true);
+    await onRemove();
+    setRemoving(false);
+  };
+
+  return (
+    <article className="flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-6">
+      <div className="relative">
+        <h2 className="flex items-center gap-2.5 text-xl font-semibold">
+          <Link
+            to={searchPath(query)}
+            onClick={() => hasNew && markSeen(_id)}
+            className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
+          >
+            <span className="inline-block first-letter:uppercase">{name}</span>
+            {hasNew && <span className="sr-only">, nouveaux résultats</span>}
+          </Link>
+          {hasNew && (
+            <span aria-hidden className="inline-flex items-center gap-1.5 text-sm font-bold text-accent">
+              <span className="size-2.5 rounded-full bg-accent" />
+              Nouveau
+            </span>
+          )}
+        </h2>
+        <p className="mt-1 text-soft">{searchSummary(query).join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+        <Switch
+          label="Activer la notification par mail"
+          aria-label={`Activer la notification par mail : ${name}`}
+          checked={notifications.email}
+          onChange={(event) => toggle(event.target.checked)}
+        />
+        <Button variant="danger" pending={isRemoving} aria-label={`Supprimer ${name}`} onClick={remove}>
+          <Trash2 aria-hidden className="size-5" />
+          Supprimer
+        </Button>
+      </div>
+    </article>
+  );
+}

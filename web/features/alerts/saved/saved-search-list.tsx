@@ -1,0 +1,50 @@
+import { BellPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { alertTexts } from '#contract/alerts/rules.ts';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { removeSearch } from '../saved-searches.ts';
+import { SavedSearchCard } from './saved-search-card.tsx';
+
+/** The page's title and all of a member's searches. */
+export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
+  const title = useRef<HTMLHeadingElement>(null);
+
+  const remove = async (id: string) => {
+    try {
+      await removeSearch(id);
+      // What had the focus is gone.
+      title.current?.focus();
+      notify(alertTexts.deleted);
+    } catch {
+      notifyError("Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.");
+    }
+  };
+
+  return (
+    <>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="rounded-md font-display text-3xl font-semibold outline-none md:text-4xl"
+      >
+        Vos recherches enregistrées
+      </h1>
+      {searches.length === 0 ? (
+        <EmptyState icon={BellPlus} title="Vous n'avez pas encore de recherches enregistrées ?">
+          <LinkButton to="/annonces">Lancer une recherche</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {searches.map((saved) => (
+            <li key={saved._id}>
+              <SavedSearchCard saved={saved} onRemove={() => remove(saved._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
+import { loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { requireMember } from '#web/session.ts';
+import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
+import { startPolling } from '#web/ui/polling.ts';
+import type { Route } from './+types/alerts-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { userId } = requireMember(request);
+  await loadSavedSearches(userId, request.signal);
+  return { userId };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes recherches' });
+
+export default function AlertsPage({ loaderData: { userId } }: Route.ComponentProps) {
+  const searches = useSavedSearches();
+  const isLit = useNewAlert();
+  useEffect(() => {
+    if (isLit) void clearNewAlert();
+  }, [isLit]);
+  useEffect(() => {
+    const polling = startPolling((signal) => loadSavedSearches(userId, signal), { answer: () => {} });
+    return polling.stop;
+  }, [userId]);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
+      {searches && <SavedSearchList searches={searches} />}
+    </div>
+  );
+}

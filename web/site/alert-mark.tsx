@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/session.ts';
+
+const AlertDot = lazy(() => import('./alert-dot.tsx'));
+
+/** The new-results dot; nothing for visitors, who download nothing of it. */
+export function AlertMark() {
+  return (
+    useSession() && (
+      <Suspense>
+        <AlertDot />
+      </Suspense>
+    )
+  );
+}
