@@ -48,6 +48,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @postgr
       .getByRole('link', { name: /Publier/ })
       .first()
       .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Publier une annonce' })).toBeVisible();
     await type(page, 'Produit', 'tomat');
     await page.getByRole('option', { name: 'tomate', exact: true }).click();
     await page.getByLabel('Quantité').fill('12,5');

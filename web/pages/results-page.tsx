@@ -13,6 +13,7 @@ import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
+import { useMemberStar } from './use-member-star.tsx';
 
 export const handle: PageHandle = { cache: true };
 
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { search, cards, title, count, filters, waysOut, totalPages } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
+  const star = useMemberStar();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>
@@ -54,6 +56,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             heading="h2"
             leading
             slot={(index) => <SponsorSlot shape="card" count={index} />}
+            corner={star}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { Listing } from '#contract/listings/schemas.ts';
 import { useSession } from '#web/session.ts';
 
 const FavouriteStar = lazy(() =>
@@ -10,9 +9,9 @@ const FavouriteStar = lazy(() =>
 export function useMemberStar() {
   const session = useSession();
   if (!session) return undefined;
-  return ({ _id, productName }: Listing) => (
+  return ({ id, title }: { id: string; title: string }) => (
     <Suspense>
-      <FavouriteStar id={_id} productName={productName} />
+      <FavouriteStar id={id} productName={title} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
@@ -10,14 +11,17 @@ interface ListingCardProps {
   first: boolean;
   /** Its level in the page's outline. */
   heading: 'h2' | 'h3';
+  /** Stands on the photo, apart from the link. */
+  corner?: ReactNode;
 }
 
 /** A row on small screens, a card from 640 px; one link covers it all. */
-export function ListingCard({ content, first, heading: Heading }: ListingCardProps) {
+export function ListingCard({ content, first, heading: Heading, corner }: ListingCardProps) {
   const { id, title, isAsked, isProfessional, price, place, distance, createdAt, age } = content;
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col">
       <ListingPhoto path={content.image} isAsked={isAsked} first={first} />
+      {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">
         <div className="flex items-start justify-between gap-2">
           <Heading className="line-clamp-2 wrap-anywhere font-display text-lg leading-snug font-semibold">

@@ -9,15 +9,22 @@ interface ListingGridProps {
   leading?: boolean;
   /** Stands after every third listing, the size of a card; counted from 0. */
   slot?: (index: number) => ReactNode;
+  /** See `ListingCard`. */
+  corner?: ((card: ListingCardContent) => ReactNode) | undefined;
 }
 
 /** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
-export function ListingGrid({ cards, heading = 'h3', leading = false, slot }: ListingGridProps) {
+export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corner }: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {cards.flatMap((card, index) => [
         <li key={card.id}>
-          <ListingCard content={card} first={leading && index === 0} heading={heading} />
+          <ListingCard
+            content={card}
+            first={leading && index === 0}
+            heading={heading}
+            corner={corner?.(card)}
+          />
         </li>,
         slot && index % 3 === 2 && <li key={`after ${card.id}`}>{slot((index - 2) / 3)}</li>,
       ])}
