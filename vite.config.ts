@@ -4,9 +4,12 @@ import { defineConfig } from 'vite';
 
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
 
-/** What every page loads: the top of `web`, the site's chrome, what it is made of, and the ground of icons. */
+/**
+ * What every page loads: the top of `web`, the site's chrome, what it is made of, and the ground of icons. Not the
+ * root: a lazy chunk that needs this one would bring the root's style sheet once more, behind the page's own.
+ */
 const SITE = oneOf(
-  /\/web\/(?!entry)[^/]+\.tsx?$/,
+  /\/web\/(?!entry|root\.)[^/]+\.tsx?$/,
   /\/web\/site\//,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/ui\/(button|button-class|link-button|spinner|avatar|use-hydrated|notices\/(notify|toasts))\./,
