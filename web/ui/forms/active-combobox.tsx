@@ -55,7 +55,8 @@ export function ActiveCombobox<T>({
       inputId: input.id,
       itemToString: (item) => (item === null ? '' : itemText(item)),
       initialInputValue: plain.current?.value ?? '',
-      initialIsOpen: typed !== '',
+      // Being open at first takes the focus, which may have moved on to another field.
+      initialIsOpen: typed !== '' && document.activeElement === plain.current,
       getA11yStatusMessage: (state) => (state.isOpen && typed ? announce(items.length) : ''),
       stateReducer: (state, { type, changes }) => {
         const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;

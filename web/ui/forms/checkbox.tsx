@@ -16,8 +16,10 @@ export function Checkbox({ name, label, hint, error, required, className = '', .
           value="true"
           className="size-5 shrink-0 accent-leaf"
         />
-        <span>{label}</span>
-        {required && <RequiredMark />}
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
       </label>
       {hint && <Hint id={id}>{hint}</Hint>}
       <FieldError id={id} error={error} />

@@ -73,8 +73,7 @@ export function useForm<S extends z.ZodType, R>({ schema, send, done, explain }:
       onFocus: () => void schema().catch(() => undefined),
       onInput: ({ target }: FormEvent) => {
         const path = fieldPath((target as HTMLInputElement).name);
-        const { [path]: mended, ...others } = problems.errors;
-        if (mended) setProblems({ ...problems, errors: others });
+        setProblems((before) => withoutError(before, path));
       },
     },
   };
@@ -103,6 +102,12 @@ function splitByField(form: HTMLFormElement | null, problems: Errors): Problems 
   const orphans = Object.entries(problems).filter(([path]) => !fields.has(fieldPath(path)));
   const errors = Object.fromEntries(Object.entries(problems).map(([path, text]) => [fieldPath(path), text]));
   return { errors, ...(orphans.length > 0 && { alert: orphans.map(([, text]) => text).join(' ') }) };
+}
+
+/** The same object when there was none: nothing is drawn again at every keystroke. */
+function withoutError(problems: Problems, path: string): Problems {
+  const { [path]: mended, ...errors } = problems.errors;
+  return mended === undefined ? problems : { ...problems, errors };
 }
 
 function showFirst(form: HTMLFormElement | null) {
