@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
+import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/edit-profile-page';
 
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function EditProfilePage({ loaderData: { user } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-8 md:pt-12">
+    <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
+      <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
       {user ? <EditProfile user={user} onSaved={() => void revalidate()} /> : <AccountUnavailable />}
     </div>

@@ -34,7 +34,7 @@ export default function ForgottenPasswordPage({ params: { token } }: Route.Compo
     <AccountSheet
       icon={LockKeyhole}
       title="Mot de passe oublié"
-      intro="Indiquez l'adresse de votre compte : vous recevrez un lien pour choisir un autre mot de passe."
+      intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
       footer={<TextLink to="/login">Revenir à la connexion</TextLink>}
     >
       <ResetLinkForm />

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-unknown-page';
 
@@ -9,6 +10,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   throw redirect('/profil/info');
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon compte' });
 
 export default function ProfileUnknownPage() {
   return null;

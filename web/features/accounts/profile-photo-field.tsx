@@ -21,13 +21,13 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
   const input = useRef<HTMLInputElement>(null);
   const { images, isReading, problem, add, remove } = usePickedImages(name, 1, anchor);
   const [picked] = images;
-  const shownError = problem ?? (picked ? undefined : error);
+  const shownError = problem ?? error;
   const shown = picked?.url ?? current;
   return (
     <fieldset ref={anchor} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">Photo de profil</legend>
-      <div className="flex items-center gap-5">
-        <Avatar name={personName} image={shown} size={96} />
+      <div className="flex items-center gap-4">
+        <Avatar name={personName} image={shown} size={80} />
         <div className="flex min-w-0 flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <label
@@ -64,7 +64,7 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
               </Button>
             )}
           </div>
-          <Hint id={id}>Facultative : un visage, un potager, un étal...</Hint>
+          <Hint id={id}>Facultative. Un visage, un potager, un étal...</Hint>
         </div>
       </div>
       <FieldError id={id} error={shownError} />

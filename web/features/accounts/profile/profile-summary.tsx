@@ -14,15 +14,13 @@ export function ProfileSummary({ user }: { user: User }) {
     <section aria-label="Mes informations" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar name={name} image={user.profileImage} size={96} />
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-display text-2xl font-semibold wrap-anywhere">{name}</h2>
-          <p className="mt-1 flex flex-wrap gap-2">
-            {user.professional && <Badge tone="sun">PRO</Badge>}
-            {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
-          </p>
+          {user.professional && <Badge tone="sun">PRO</Badge>}
+          {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
         </div>
       </div>
-      <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <dl className="mt-8 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <Fact icon={<Mail aria-hidden className="size-5" />} name="Email">
           {user.email}
         </Fact>

@@ -11,8 +11,8 @@ export function SignUpSheet({ aside, children }: { aside: ReactNode; children: R
         </p>
       </div>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">{children}</div>
-      <div className="lg:order-none">
-        <div className="lg:sticky lg:top-24">{aside}</div>
+      <div className="max-md:hidden">
+        <div className="sticky top-24">{aside}</div>
       </div>
     </div>
   );
