@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** Waits for a mail to `address` whose subject matches. */
-  receive: (address: string, subject: RegExp) => Promise<Email>;
+  /** Waits for a mail to `address` whose subject matches, the first or the `nth` of them. */
+  receive: (address: string, subject: RegExp, nth?: number) => Promise<Email>;
   close: () => Promise<void>;
 }
 
@@ -24,14 +24,14 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
 
   const find = (address: string, subject: RegExp) =>
-    mails.find(
+    mails.filter(
       (mail) => mail.to?.some((to) => to.address === address) && mail.subject && subject.test(mail.subject),
     );
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    async receive(address, subject) {
+    async receive(address, subject, nth = 1) {
       for (let tries = 0; tries < 150; tries++) {
-        const mail = find(address, subject);
+        const mail = find(address, subject)[nth - 1];
         if (mail) return mail;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }

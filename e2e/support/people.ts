@@ -4,7 +4,7 @@ import { askApi, formOf } from './api.ts';
 import { linkIn } from './mailbox.ts';
 import { ADMIN, type Product } from './product.ts';
 
-const PASSWORD = 'Potager-2026!';
+export const PASSWORD = 'Potager-2026!';
 
 /** Whose address was verified through the link of a mail, and who is logged in. */
 export interface Member {
@@ -44,6 +44,12 @@ export async function signUpMember(product: Product, details: SignUp = {}): Prom
   return { id: user._id, firstName, email, password: PASSWORD, token };
 }
 
+/** @returns the session's token */
+export async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
+  const { token } = await askApi<{ token: string }>(product, 'POST /api/users/login', { body });
+  return token;
+}
+
 export const logInAdmin = (product: Product) => logIn(product, ADMIN);
 
 /** Every page of this browser tab starts logged in. */
@@ -54,10 +60,4 @@ async function activate(product: Product, email: string) {
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
   const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
   await askApi(product, `GET /api/users/validate/${secret}`);
-}
-
-/** @returns the session's token */
-async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
-  const { token } = await askApi<{ token: string }>(product, 'POST /api/users/login', { body });
-  return token;
 }
