@@ -46,7 +46,7 @@ test('a saved search tells of a new listing by dot and by mail, until it is open
   await expect(headerLink(page)).toHaveAccessibleName('Mes recherches');
   await acceptListing(product, listing);
 
-  await expect(headerLink(page)).toHaveAccessibleName('Mes recherches , nouveaux résultats');
+  await expect(headerLink(page)).toHaveAccessibleName('Mes recherches (nouveaux résultats)');
   const mail = await product.mailbox.receive(member.email, /^Une nouvelle annonce : tomate$/);
   expect(linkIn(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
   expect(mail.html).toContain(`src="${product.url}/uploads/`);

@@ -5,7 +5,7 @@ export default function AlertDot() {
   if (!useNewAlert()) return null;
   return (
     <span className="block size-3.5 rounded-full border-2 border-card bg-accent">
-      <span className="sr-only">, nouveaux résultats</span>
+      <span className="sr-only">(nouveaux résultats)</span>
     </span>
   );
 }

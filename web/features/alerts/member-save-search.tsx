@@ -1,4 +1,4 @@
-import { BellPlus, BellRing } from 'lucide-react';
+import { Bell, BellRing } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
@@ -52,7 +52,7 @@ export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchP
     </Button>
   ) : (
     <Button variant="leaf" className="min-w-64" pending={isSaving} onClick={save}>
-      <BellPlus aria-hidden className="size-5" />
+      <Bell aria-hidden className="size-5" />
       Enregistrer cette recherche
     </Button>
   );

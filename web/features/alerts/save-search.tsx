@@ -1,4 +1,4 @@
-import { BellPlus } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { type Search, searchPath } from '#contract/listings/search-address.ts';
 import { loginPath } from '#web/next-path.ts';
@@ -20,7 +20,7 @@ export function SaveSearch({ search }: { search: Search }) {
       variant="leaf"
       className="min-w-64 member:invisible"
     >
-      <BellPlus aria-hidden className="size-5" />
+      <Bell aria-hidden className="size-5" />
       Enregistrer cette recherche
     </LinkButton>
   );

@@ -63,7 +63,13 @@ export function SavedSearchCard({ saved, onRemove }: SavedSearchCardProps) {
           checked={notifications.email}
           onChange={(event) => toggle(event.target.checked)}
         />
-        <Button variant="danger" pending={isRemoving} aria-label={`Supprimer ${name}`} onClick={remove}>
+        <Button
+          variant="quiet"
+          className="-mx-3 text-danger"
+          pending={isRemoving}
+          aria-label={`Supprimer ${name}`}
+          onClick={remove}
+        >
           <Trash2 aria-hidden className="size-5" />
           Supprimer
         </Button>

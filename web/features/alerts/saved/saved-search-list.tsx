@@ -1,4 +1,4 @@
-import { BellPlus } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
@@ -33,7 +33,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
         Vos recherches enregistrées
       </h1>
       {searches.length === 0 ? (
-        <EmptyState icon={BellPlus} title="Vous n'avez pas encore de recherches enregistrées ?">
+        <EmptyState icon={Bell} title="Vous n'avez pas encore de recherches enregistrées ?">
           <LinkButton to="/annonces">Lancer une recherche</LinkButton>
         </EmptyState>
       ) : (
