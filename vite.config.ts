@@ -16,14 +16,6 @@ const SITE = oneOf(
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 );
 
-/** What listings are shown and searched with, on every page that one browses. */
-const BROWSING = oneOf(
-  /\/web\/features\/listings\/(listing-(card|grid|photo)|sponsor-slot|pill-link|search\/[^/]+)\.tsx$/,
-  /\/web\/features\/alerts\/save-wish\./,
-  /\/web\/ui\/(forms\/select|empty-state)\./,
-  /\/lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|bell-plus)\./,
-);
-
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
 const output = { hashCharacters: 'hex' } as const;
 
@@ -44,7 +36,6 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'site', test: SITE },
-                { name: 'browsing', test: BROWSING },
               ],
             },
           },

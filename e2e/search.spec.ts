@@ -29,6 +29,8 @@ test.beforeAll(async ({ product }) => {
   await publishAccepted(product, farmer, { productName: 'Carottes', location: villeurbanne });
 });
 
+test.use({ site: 'search' });
+
 test('the first page shows the four latest listings and leads to a search', async ({ page, product }) => {
   const html = await (await fetch(`${product.url}/app`)).text();
   expect(html).toContain('Carottes');

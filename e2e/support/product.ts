@@ -14,13 +14,16 @@ interface WorkerOptions {
   product: Product;
   /** True: the demonstration's members and listings; false: an empty site. */
   demo: boolean;
+  /** Journeys that count what is published have a site to themselves: one for each name. */
+  site: string;
 }
 
 /** The product as it is shipped, one per worker: its own process, database, folder and mail server. */
 export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
   demo: [false, { scope: 'worker', option: true }],
+  site: ['shared', { scope: 'worker', option: true }],
   product: [
-    async ({ demo }, use, worker) => {
+    async ({ demo, site: _site }, use, worker) => {
       const mailbox = await openMailbox();
       const postgres = worker.project.name === 'postgres' ? await createDatabase() : undefined;
       const product = await startProduct({
