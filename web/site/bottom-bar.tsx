@@ -35,11 +35,11 @@ interface ItemProps {
 
 function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
   return (
-    <li className={`flex-1 ${className}`}>
+    <li className={`min-w-0 flex-1 ${className}`}>
       <NavLink
         to={to}
         end={to === '/'}
-        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-leaf"
+        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium tracking-tight text-soft aria-[current=page]:text-leaf"
       >
         <Icon aria-hidden className="size-6" />
         {label}
