@@ -20,15 +20,13 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             alt=""
             width={56}
             height={56}
-            className="size-14 rounded-xl object-cover"
+            className="size-14 shrink-0 rounded-xl object-cover"
           />
         ) : (
           <span aria-hidden className="size-14 shrink-0 rounded-xl bg-leaf-soft" />
         )}
         <span className="min-w-0">
-          <span className="block font-semibold underline-offset-4 group-hover:underline">
-            {listing.productName}
-          </span>
+          <span className="block font-semibold first-letter:uppercase">{listing.productName}</span>
           <span className="block text-sm text-soft">
             {mainTypeLabels[listing.mainType]}, {listing.location.city}, <DateTime iso={listing.createdAt} />
           </span>
