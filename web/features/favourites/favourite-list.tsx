@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { thumbnailOf } from '#contract/images.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 interface FavouriteListProps {
   favourites: Favourite[];
@@ -39,17 +39,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
   const [photo] = ad.images;
   const name = (
     <>
-      {photo ? (
-        <img
-          src={thumbnailOf(photo)}
-          alt=""
-          width={56}
-          height={56}
-          className="size-14 rounded-xl object-cover"
-        />
-      ) : (
-        <span aria-hidden className="size-14 shrink-0 rounded-xl bg-sunken" />
-      )}
+      <Thumbnail path={photo} blank="bg-sunken" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {ad.productName}

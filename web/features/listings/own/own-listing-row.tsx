@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { thumbnailOf } from '#contract/images.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 /** @param props.children what can be done with it */
 export function OwnListingRow({ listing, children }: { listing: Listing; children?: ReactNode }) {
@@ -14,17 +14,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
         to={`/ad/${listing._id}`}
         className="flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl hover:text-leaf"
       >
-        {photo ? (
-          <img
-            src={thumbnailOf(photo)}
-            alt=""
-            width={56}
-            height={56}
-            className="size-14 shrink-0 rounded-xl object-cover"
-          />
-        ) : (
-          <span aria-hidden className="size-14 shrink-0 rounded-xl bg-leaf-soft" />
-        )}
+        <Thumbnail path={photo} blank="bg-leaf-soft" />
         <span className="min-w-0">
           <span className="block font-semibold first-letter:uppercase">{listing.productName}</span>
           <span className="block text-sm text-soft">
