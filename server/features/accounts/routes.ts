@@ -49,13 +49,9 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
     return { message: LINK_SENT };
   });
 
-  bind('POST /api/users/login', async ({ body, request }) => {
-    await throttle.refuseAttacked(request);
-    const account = await findByCredentials(db, body);
-    if (!account) {
-      await throttle.countWrongPassword(request);
-      fail('BAD_CREDENTIALS');
-    }
+  bind('POST /api/users/login', async ({ body }) => {
+    const account = await throttle.guess(body.email, () => findByCredentials(db, body));
+    if (!account) fail('BAD_CREDENTIALS');
     if (!isVerified(account)) fail('ACCOUNT_NOT_ACTIVATED');
     return { token: await sessions.issue(account) };
   });

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { ThrottleName } from '#contract/route.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
+import { type Limit, ThrottleStore, takeAttempt } from './throttle-store.ts';
 
 const MINUTE = 60_000;
 
-/** Calls allowed to one address in a window of so many milliseconds. */
-const byAddress: Record<ThrottleName, { max: number; timeWindow: number }> = {
+/** Calls allowed to one address, or to one network of IPv6. */
+export const callLimits: Record<ThrottleName, Limit> = {
   login: { max: 30, timeWindow: 15 * MINUTE },
   signUp: { max: 10, timeWindow: 60 * MINUTE },
   forgottenPassword: { max: 10, timeWindow: 60 * MINUTE },
@@ -18,15 +17,16 @@ const byAddress: Record<ThrottleName, { max: number; timeWindow: number }> = {
   suggest: { max: 240, timeWindow: MINUTE },
 };
 /** Wrong passwords allowed to one account. */
-const wrongPasswords = { max: 10, timeWindow: 15 * MINUTE };
+const wrongPasswords: Limit = { max: 10, timeWindow: 15 * MINUTE };
 
 export interface Throttle {
   /** Counts a call. @throws Failure TOO_MANY_REQUESTS */
   byAddress: (name: ThrottleName, request: FastifyRequest) => Promise<void>;
-  /** @throws Failure TOO_MANY_REQUESTS when this account had too many wrong passwords of late */
-  refuseAttacked: (request: FastifyRequest) => Promise<void>;
-  /** Counts a wrong password for the account named in the body. */
-  countWrongPassword: (request: FastifyRequest) => Promise<void>;
+  /**
+   * Checks a password given for an account; null from `check` means that it was wrong, and counts.
+   * @throws Failure TOO_MANY_REQUESTS, without a check, when this account had too many wrong ones of late
+   */
+  guess: <T>(account: string, check: () => Promise<T | null>) => Promise<T | null>;
 }
 
 /** Limits shared by all processes, through the database. `enabled: false` is for load tests. */
@@ -35,85 +35,58 @@ export async function createThrottle(
   db: Database,
   enabled: boolean,
 ): Promise<Throttle> {
-  const nothing = async () => {};
-  if (!enabled) return { byAddress: nothing, refuseAttacked: nothing, countWrongPassword: nothing };
+  if (!enabled) return { byAddress: async () => {}, guess: (_account, check) => check() };
 
-  // Its types want a class, so that it can make one store a route; ours is one for all.
-  class Store extends DatabaseStore {
+  // Its types want a class, made with options of its own.
+  class Store extends ThrottleStore {
     constructor() {
       super(db);
     }
   }
   await app.register(rateLimit, { global: false, store: Store });
-  const limiter = (
-    name: string,
-    limit: { max: number; timeWindow: number },
-    subject: (r: FastifyRequest) => string,
-  ) => app.createRateLimit({ ...limit, keyGenerator: (request) => digest(`${name} ${subject(request)}`) });
-
-  const addressLimits = new Map(
-    Object.entries(byAddress).map(([name, limit]) => [name, limiter(name, limit, (request) => request.ip)]),
+  const limits = new Map(
+    Object.entries(callLimits).map(([name, limit]) => {
+      const keyGenerator = (request: FastifyRequest) => `${name} ${normalizeIP(request.ip)}`;
+      return [name, app.createRateLimit({ ...limit, keyGenerator })];
+    }),
   );
-  const accountLimit = limiter('password', wrongPasswords, (request) =>
-    String((request.body as { email?: unknown }).email),
-  );
-
-  const enforce = (limit: Awaited<ReturnType<typeof accountLimit>>) => {
-    if (!limit.isAllowed && limit.isExceeded) {
-      fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, limit.ttlInSeconds) });
-    }
-  };
+  const inTurn = oneAtATime();
   return {
-    byAddress: async (name, request) => {
-      const limit = addressLimits.get(name);
-      if (limit) enforce(await limit(request));
+    async byAddress(name, request) {
+      const limit = await limits.get(name)?.(request);
+      if (limit && !limit.isAllowed && limit.isExceeded) tooMany(limit.ttlInSeconds);
     },
-    refuseAttacked: async (request) => {
-      const limit = await accountLimit(request, { increment: false });
-      // A peek says how it stands now: at the maximum, the next wrong one would already exceed it.
-      if (!limit.isAllowed && limit.remaining === 0) {
-        fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, limit.ttlInSeconds) });
-      }
-    },
-    countWrongPassword: async (request) => void (await accountLimit(request)),
+    // In turn, or a person's right passwords, sent at once, would take each other's attempts.
+    guess: (account, check) =>
+      inTurn(account, async () => {
+        const attempt = await takeAttempt(db, `password ${account}`, wrongPasswords);
+        if ('retryAfterSeconds' in attempt) tooMany(attempt.retryAfterSeconds);
+        let isWrong = false;
+        try {
+          const found = await check();
+          isWrong = found === null;
+          return found;
+        } finally {
+          if (!isWrong) await attempt.giveBack();
+        }
+      }),
   };
 }
 
-/** Addresses and e-mails are personal: only a digest is stored, for the length of the window. */
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+function tooMany(seconds: number): never {
+  fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
+}
 
-type Report = Parameters<FastifyRateLimitStore['incr']>[1];
-
-class DatabaseStore implements FastifyRateLimitStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  incr(key: string, report: Report, timeWindow = MINUTE) {
-    sql<{ hits: number; ttl: number }>`
-      insert into throttle_hits as t (key, hits, expires_at)
-      values (${key}, 1, now() + ${timeWindow} * interval '1 millisecond')
-      on conflict (key) do update set
-        hits = case when t.expires_at <= now() then 1 else t.hits + 1 end,
-        expires_at = case when t.expires_at <= now() then excluded.expires_at else t.expires_at end
-      returning hits, (extract(epoch from expires_at - now()) * 1000)::float8 as ttl`
-      .execute(this.#db)
-      .then(({ rows: [row] }) => report(null, { current: row?.hits ?? 1, ttl: row?.ttl ?? timeWindow }))
-      .catch((error) => report(error));
-  }
-
-  read(key: string, report: Report) {
-    sql<{ hits: number; ttl: number }>`
-      select hits, (extract(epoch from expires_at - now()) * 1000)::float8 as ttl
-      from throttle_hits where key = ${key} and expires_at > now()`
-      .execute(this.#db)
-      .then(({ rows: [row] }) => report(null, { current: row?.hits ?? 0, ttl: row?.ttl ?? 0 }))
-      .catch((error) => report(error));
-  }
-
-  child() {
-    return this;
-  }
+/** Runs tasks of one name one after the other, those of different names at once. */
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(task, task);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
 }

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+export interface Limit {
+  max: number;
+  /** Milliseconds. */
+  timeWindow: number;
+}
+
+/** The counts of @fastify/rate-limit in our database, for all processes. */
+export class ThrottleStore implements FastifyRateLimitStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  incr(subject: string, report: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow = 60_000) {
+    sql<{ hits: number; ttl: number }>`
+      insert into throttle_hits as t (key, hits, expires_at)
+      values (${keyOf(subject)}, 1, now() + ${timeWindow} * interval '1 millisecond')
+      on conflict (key) do update set
+        hits = case when t.expires_at <= now() then 1 else t.hits + 1 end,
+        expires_at = case when t.expires_at <= now() then excluded.expires_at else t.expires_at end
+      returning hits, (extract(epoch from expires_at - now()) * 1000)::float8 as ttl`
+      .execute(this.#db)
+      .then(({ rows: [row] }) => report(null, { current: row?.hits ?? 1, ttl: row?.ttl ?? timeWindow }))
+      .catch((error) => report(error));
+  }
+
+  child() {
+    return this;
+  }
+}
+
+/**
+ * Takes one of the attempts that a subject has in a window, in one statement: of many at once, from however
+ * many processes, no more than `max` get one.
+ * @returns how to give it back, or the seconds until there are attempts again
+ */
+export async function takeAttempt(
+  db: Database,
+  subject: string,
+  { max, timeWindow }: Limit,
+): Promise<{ giveBack: () => Promise<void> } | { retryAfterSeconds: number }> {
+  const key = keyOf(subject);
+  const { rows } = await sql<{ window: string }>`
+    insert into throttle_hits as t (key, hits, expires_at)
+    values (${key}, 1, now() + ${timeWindow} * interval '1 millisecond')
+    on conflict (key) do update set
+      hits = case when t.expires_at <= now() then 1 else t.hits + 1 end,
+      expires_at = case when t.expires_at <= now() then excluded.expires_at else t.expires_at end
+      where t.expires_at <= now() or t.hits < ${max}
+    returning expires_at::text as window`.execute(db);
+  const [taken] = rows;
+  if (!taken) return { retryAfterSeconds: await secondsLeft(db, key) };
+  return {
+    async giveBack() {
+      await sql`update throttle_hits set hits = hits - 1
+        where key = ${key} and expires_at = ${taken.window}::timestamptz`.execute(db);
+    },
+  };
+}
+
+async function secondsLeft(db: Database, key: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from expires_at - now()))::int as seconds
+    from throttle_hits where key = ${key}`.execute(db);
+  return Math.max(1, rows[0]?.seconds ?? 1);
+}
+
+/** Addresses and e-mails are personal: only a digest is stored, for the length of the window. */
+const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22);
