@@ -3,6 +3,7 @@ import { alertRoutes } from './alerts/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { decisionRoutes } from './moderation/decisions.ts';
 import { reportRoutes } from './moderation/reports.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...reportRoutes,
   ...messagingRoutes,
   ...moderationRoutes,
+  ...decisionRoutes,
   ...opsRoutes,
   ...placeRoutes,
 } as const;

@@ -12,6 +12,7 @@ import { listingRoutes } from './features/listings/routes.ts';
 import { handleMessagingJobs } from './features/messaging/jobs.ts';
 import { eraseConversationsOf } from './features/messaging/membership.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
+import { decisionRoutes } from './features/moderation/decisions/routes.ts';
 import { reportRoutes } from './features/moderation/report-routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { handleOpsJobs } from './features/ops/jobs.ts';
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });
   reportRoutes(bind, { db });
   moderationRoutes(bind, { db, lexicon, onPublicChange, onBecamePublic });
+  decisionRoutes(bind, { db });
   assertComplete();
 
   handleAccountJobs(jobs, { db, mailer, config });

@@ -1,4 +1,5 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
+import type { DecisionAction } from '#contract/moderation/decision-rules.ts';
 import { transitions } from '#contract/moderation/rules.ts';
 import { type BecamePublic, changeStatus } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -6,10 +7,11 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { recordDecision } from './decisions/record-decision.ts';
 import { closeReportsOf } from './report-queries.ts';
 
 /**
- * An administrator's decision. The same again changes nothing; deleting closes what was reported.
+ * An administrator's decision, kept in the log. The same again changes nothing; deleting closes what was reported.
  * @throws Failure LISTING_NOT_FOUND, TRANSITION_FORBIDDEN
  */
 export function decideListing(
@@ -25,8 +27,22 @@ export function decideListing(
     if (listing.status === status) return listing;
     if (!transitions[listing.status].includes(status)) fail('TRANSITION_FORBIDDEN');
     if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
-    const decided = await changeStatus(tx, listing, status, status === 'accepted' ? null : (reason ?? null));
+    const kept = status === 'accepted' ? null : (reason ?? null);
+    const decided = await changeStatus(tx, listing, status, kept);
+    await recordDecision(tx, {
+      adminId: admin.id,
+      subject: { kind: 'listing', id },
+      action: actionOf(listing.status, status),
+      before: listing.status,
+      after: status,
+      reason: kept,
+    });
     if (decided.isLive) await onBecamePublic(tx, id);
     return decided;
   });
+}
+
+function actionOf(before: ListingStatus, after: ListingStatus): DecisionAction {
+  if (after === 'accepted') return before === 'deleted' ? 'restore-listing' : 'accept-listing';
+  return after === 'deleted' ? 'delete-listing' : 'refuse-listing';
 }

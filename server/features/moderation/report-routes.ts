@@ -1,4 +1,5 @@
 import type { Report } from '#contract/moderation/reports.ts';
+import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import { findSellers } from '#server/features/accounts/queries.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { decideReport } from './decide-report.ts';
 import * as queries from './report-queries.ts';
 import type { ReportRow } from './tables.ts';
 
@@ -31,7 +33,7 @@ export function reportRoutes(bind: Bind, { db }: { db: Database }) {
   });
 
   bind('DELETE /api/reports/:id', async ({ params, viewer }) => {
-    if (!(await queries.closeReport(db, params.id, viewer.id))) fail('REPORT_NOT_FOUND');
+    await decideReport(db, viewer, params.id);
     return { message: 'Signalement supprimé avec succès' };
   });
 }
@@ -44,10 +46,8 @@ async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): 
   return rows.flatMap((row) => {
     const ad = ads.get(row.listingId);
     if (!ad) return [];
-    const { firstName, lastName } = reporters.get(row.reporterId ?? '') ?? ERASED;
+    const { firstName, lastName } = reporters.get(row.reporterId ?? '') ?? ERASED_PERSON;
     const reporter = { firstName, lastName };
     return [{ _id: row.id, type: 'ad' as const, entityId: ad._id, ad, reporter, reason: row.reason }];
   });
 }
-
-const ERASED = { firstName: 'Utilisateur', lastName: 'supprimé' };

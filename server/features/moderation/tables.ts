@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/decision-rules.ts';
 
 interface ReportsTable {
   id: string;
@@ -12,8 +13,23 @@ interface ReportsTable {
 }
 export type ReportRow = Selectable<ReportsTable>;
 
+/** Never changed nor removed: the database refuses. */
+interface DecisionsTable {
+  id: string;
+  /** Perhaps of an account that was erased since, like `subjectId`. */
+  adminId: string;
+  subjectKind: DecisionSubject;
+  subjectId: string;
+  action: DecisionAction;
+  before: DecisionState | null;
+  after: DecisionState | null;
+  reason: string | null;
+  createdAt: ColumnType<Date, never, never>;
+}
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reports: ReportsTable;
+    decisions: DecisionsTable;
   }
 }

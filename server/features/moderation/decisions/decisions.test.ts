@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site);
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const ask = (query: string, person = admin) =>
+  site.app.inject({ url: `/api/admin/decisions?${query}`, headers: person.headers });
+const logOf = async (id: string) => (await ask(`subject=listing&id=${id}`)).json();
+
+test('every decision about a listing is kept with who, when, from what to what and why; the latest first', async () => {
+  const { _id } = await publish(site, owner);
+  expect(await logOf(_id)).toMatchObject({ decisions: [], pagination: { total: 0, totalPages: 0 } });
+  await decide(site, admin, _id, { status: 'accepted' });
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  await decide(site, admin, _id, { status: 'accepted' });
+  const by = { firstName: 'Dominique', lastName: 'Moreau' };
+  const { decisions, pagination } = await logOf(_id);
+  expect(decisions).toMatchObject([
+    { action: 'restore-listing', before: 'deleted', after: 'accepted', reason: null, administrator: by },
+    { action: 'delete-listing', before: 'accepted', after: 'deleted', reason: 'Contraire aux règles' },
+    { action: 'accept-listing', before: 'pending', after: 'accepted', reason: null },
+  ]);
+  expect(pagination).toEqual({ page: 1, limit: 10, total: 3, totalPages: 1 });
+  expect(Date.now() - Date.parse(decisions[0].createdAt)).toBeLessThan(60_000);
+});
+
+test('what was refused, or decided already, leaves no trace', async () => {
+  const { _id } = await publish(site, owner);
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
+  await decide(site, admin, _id, { status: 'accepted' });
+  await decide(site, owner, _id, { status: 'deleted', deleteReason: 'La mienne' });
+  expect((await logOf(_id)).decisions).toMatchObject([{ action: 'refuse-listing', reason: 'Photo floue' }]);
+});
+
+test('a closed report is part of the log of its listing', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const reporter = await makePerson(site);
+  const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
+  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
+  const open = await site.app.inject({ url: '/api/reports/reports', headers: admin.headers });
+  const report = open.json().find((one: { entityId: string }) => one.entityId === _id);
+  const close = () =>
+    site.app.inject({ method: 'DELETE', url: `/api/reports/${report._id}`, headers: admin.headers });
+  expect((await close()).statusCode).toBe(200);
+  expect((await close()).statusCode).toBe(404);
+  expect((await logOf(_id)).decisions).toMatchObject([
+    { action: 'close-report', before: 'open', after: 'closed', reason: null },
+    { action: 'accept-listing' },
+  ]);
+});
+
+test('of two decisions at once, only the one that counted is kept', async () => {
+  const { _id } = await publish(site, owner);
+  await Promise.all([
+    decide(site, admin, _id, { status: 'accepted' }),
+    decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
+  ]);
+  const { status } = await site.db
+    .selectFrom('listings')
+    .select('status')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  expect((await logOf(_id)).decisions).toMatchObject([{ before: 'pending', after: status }]);
+});
+
+test('an administrator who left is no longer named; their decisions stay', async () => {
+  const leaving = await makeAdmin(site);
+  const { _id } = await publishAccepted(site, owner, leaving);
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
+  expect((await logOf(_id)).decisions).toMatchObject([
+    { action: 'accept-listing', administrator: { firstName: 'Utilisateur', lastName: 'supprimé' } },
+  ]);
+});
+
+test('it comes page by page', async () => {
+  const { _id } = await publish(site, owner);
+  for (const status of ['accepted', 'deleted', 'accepted'])
+    await decide(site, admin, _id, { status, deleteReason: 'Une raison' });
+  const second = (await ask(`subject=listing&id=${_id}&page=2&limit=2`)).json();
+  expect(second.decisions).toMatchObject([{ before: 'pending' }]);
+  expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+});
+
+test('is for administrators, who must say about what', async () => {
+  expect((await ask(`subject=member&id=${owner.id}`, owner)).statusCode).toBe(403);
+  expect((await site.app.inject({ url: '/api/admin/decisions?subject=member&id=x' })).statusCode).toBe(401);
+  expect((await ask('')).json().errors).toEqual({
+    subject: 'Indiquez listing ou member.',
+    id: "Indiquez l'identifiant.",
+  });
+  expect((await ask('subject=listing&id=inconnue')).json().decisions).toEqual([]);
+});
+
+test.each(['update decisions set reason = null', 'delete from decisions', 'truncate decisions'])(
+  'the database refuses to rewrite the log: %s',
+  async (statement) => {
+    await publishAccepted(site, owner, admin);
+    const kept = () => sql<{ n: number }>`select count(*)::int as n from decisions`.execute(site.db);
+    const before = (await kept()).rows;
+    const refused = await sql
+      .raw(statement)
+      .execute(site.db)
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(pg.DatabaseError);
+    expect(refused).toMatchObject({ code: '23001', message: 'decisions is append-only' });
+    expect((await kept()).rows).toEqual(before);
+  },
+);

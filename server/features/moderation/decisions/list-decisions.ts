@@ -1,0 +1,36 @@
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
+
+/** Of a member, or of a listing and its reports, latest first. The names are null once the administrator left. */
+export async function listDecisions(
+  db: Queryable,
+  subject: { kind: 'listing' | 'member'; id: string },
+  { page, limit }: { page: number; limit: number },
+) {
+  if (!isUuid(subject.id)) return { rows: [], total: 0 };
+  const about = aboutSubject(db, subject);
+  const rows = await about
+    .leftJoin('users', 'users.id', 'decisions.adminId')
+    .selectAll('decisions')
+    .select(['users.firstName', 'users.lastName'])
+    .orderBy('decisions.createdAt', 'desc')
+    .orderBy('decisions.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await about
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function aboutSubject(db: Queryable, { kind, id }: { kind: 'listing' | 'member'; id: string }) {
+  return db.selectFrom('decisions').where((eb) => {
+    const itself = eb.and([eb('subjectKind', '=', kind), eb('subjectId', '=', id)]);
+    if (kind === 'member') return itself;
+    const reports = eb.selectFrom('reports').select('reports.id').where('reports.listingId', '=', id);
+    return eb.or([itself, eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)])]);
+  });
+}

@@ -1,0 +1,25 @@
+import '#server/features/moderation/tables.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/decision-rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+export interface NewDecision {
+  adminId: string;
+  subject: { kind: DecisionSubject; id: string };
+  action: DecisionAction;
+  before: DecisionState | null;
+  after: DecisionState | null;
+  /** As the administrator wrote it; nothing else that names a person: the log is never rewritten. */
+  reason?: string | null | undefined;
+}
+
+/** Adds to the log, in the transaction that carries the decision out: both are kept or neither. */
+export async function recordDecision(
+  tx: Queryable,
+  { subject, reason = null, ...decision }: NewDecision,
+): Promise<void> {
+  await tx
+    .insertInto('decisions')
+    .values({ id: uuidv7(), subjectKind: subject.kind, subjectId: subject.id, reason, ...decision })
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Decision } from '#contract/moderation/decisions.ts';
+import { call } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DecisionEntry } from './decision-entry.tsx';
+
+interface DecisionEntriesProps {
+  subject: 'listing' | 'member';
+  id: string;
+}
+
+/** A page of the log, and more on request. */
+export function DecisionEntries({ subject, id }: DecisionEntriesProps) {
+  const { decisions, hasMore, isLoading, failure, load } = useDecisions(subject, id);
+  return (
+    <div className="flex flex-col items-start gap-3 pt-2 pb-3">
+      {decisions?.length === 0 && <p className="text-soft">Aucune décision pour l'instant.</p>}
+      {decisions && decisions.length > 0 && (
+        <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
+          {decisions.map((decision) => (
+            <DecisionEntry key={decision._id} decision={decision} />
+          ))}
+        </ol>
+      )}
+      {failure && <Alert>{failure}</Alert>}
+      {isLoading && !decisions && <Spinner label="Chargement..." />}
+      {(failure || hasMore) && (
+        <Button variant="secondary" pending={isLoading} onClick={load}>
+          {failure ? 'Réessayer' : 'Voir plus'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useDecisions(subject: 'listing' | 'member', id: string) {
+  const [decisions, setDecisions] = useState<Decision[]>();
+  const [nextPage, setNextPage] = useState(1);
+  const [totalPages, setTotalPages] = useState(1);
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const load = useCallback(
+    async (page: number) => {
+      setLoading(true);
+      setFailure(undefined);
+      try {
+        const answer = await call('GET /api/admin/decisions', { query: { subject, id, page } });
+        setDecisions((before = []) => [...before, ...answer.decisions.filter(isNewTo(before))]);
+        setTotalPages(answer.pagination.totalPages);
+        setNextPage(page + 1);
+      } catch (error) {
+        setFailure(error instanceof ApiError ? error.message : UNEXPECTED);
+      }
+      setLoading(false);
+    },
+    [subject, id],
+  );
+  useEffect(() => void load(1), [load]);
+
+  const hasMore = decisions !== undefined && nextPage <= totalPages;
+  return { decisions, hasMore, isLoading, failure, load: () => load(nextPage) };
+}
+
+/** A decision taken meanwhile moves the others to the next page. */
+const isNewTo = (known: Decision[]) => {
+  const ids = new Set(known.map(({ _id }) => _id));
+  return ({ _id }: Decision) => !ids.has(_id);
+};
+
+const UNEXPECTED = "L'historique n'a pas pu être lu.";
