@@ -92,6 +92,8 @@ export const listing = z
     isArchived: z.boolean(),
     /** Why it was refused or deleted; to the owner and administrators only. */
     deleteReason: z.string().optional(),
+    /** When an administrator last decided about it; to the owner and administrators only. */
+    decidedAt: z.iso.datetime().optional(),
     user: seller,
     /** Kilometres from the place that was searched. */
     distance: z.number().optional(),

@@ -12,6 +12,7 @@ const report = z
     ad: listing,
     reporter: z.object({ firstName: z.string(), lastName: z.string() }),
     reason: z.string(),
+    createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;

@@ -6,7 +6,8 @@ import { defineRoutes } from '../route.ts';
 import { moderationTexts } from './rules.ts';
 
 /** Lists without an envelope give their total in `X-Total-Count`; a client that does not page gets them whole. */
-const bareList = paging(100);
+const bareList = (sort: 'oldest' | 'newest') =>
+  paging(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
 
 const decision = z
   .object({
@@ -23,8 +24,23 @@ export const moderationRoutes = defineRoutes({
   'GET /api/admin/adverts/pending': {
     access: 'admin',
     summary: 'Annonces en attente de validation, les plus anciennes d’abord',
-    query: bareList,
+    query: bareList('oldest'),
     response: z.array(listing),
+  },
+  'GET /api/admin/adverts/deleted': {
+    access: 'admin',
+    summary: 'Annonces supprimées, les dernières supprimées d’abord',
+    query: bareList('newest'),
+    response: z.array(listing),
+  },
+  'GET /api/admin/queues': {
+    access: 'admin',
+    summary: 'Combien d’annonces en attente, de signalements ouverts et d’annonces supprimées',
+    response: z.object({
+      pending: z.number().int(),
+      reports: z.number().int(),
+      deleted: z.number().int(),
+    }),
   },
   'PUT /api/admin/advert/:id': {
     access: 'admin',

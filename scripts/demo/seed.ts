@@ -138,6 +138,7 @@ function listingRow(
     status,
     isArchived,
     deleteReason: deleteReason ?? null,
+    decidedAt: status === 'pending' ? null : createdAt,
     createdAt,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { learnWords } from './search-words.ts';
@@ -15,7 +16,7 @@ export async function changeStatus(
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
-    .set({ status, deleteReason })
+    .set({ status, deleteReason, decidedAt: sql`now()` })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

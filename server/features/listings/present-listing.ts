@@ -50,6 +50,7 @@ function presentListing(
     status: row.status,
     isArchived: row.isArchived,
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
+    ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(typeof row.distance === 'number' && { distance: Math.round(row.distance * 10) / 10 }),
     user: {
       _id: seller.id,

@@ -69,22 +69,6 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .execute();
 }
 
-/** Waiting for an administrator, longest first. */
-export async function listPending(db: Queryable, { page, limit }: Page) {
-  const pending = db.selectFrom('listings').where('status', '=', 'pending');
-  const rows = await pending
-    .selectAll()
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await pending
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
 /** Whatever its state; undefined when unknown or when the id is malformed. */
 export async function findListing(
   db: Queryable,

@@ -27,6 +27,8 @@ interface ListingsTable {
   status: Generated<ListingStatus>;
   isArchived: Generated<boolean>;
   deleteReason: string | null;
+  /** When an administrator last decided about it; null while it has only been pending. */
+  decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
   isLive: GeneratedAlways<boolean>;
 }

@@ -75,16 +75,6 @@ test('is for administrators', async () => {
   expect(list.statusCode).toBe(403);
 });
 
-test('pending listings come longest first, with their total', async () => {
-  const list = await site.app.inject({ url: '/api/admin/adverts/pending?limit=2', headers: admin.headers });
-  const all = await site.app.inject({ url: '/api/admin/annonces/pending', headers: admin.headers });
-  expect(list.json()).toEqual(all.json().slice(0, 2));
-  expect(Number(list.headers['x-total-count'])).toBe(all.json().length);
-  const dates = all.json().map((ad: { createdAt: string }) => ad.createdAt);
-  expect(dates).toEqual([...dates].sort());
-  expect(all.json()[0].user.email).toBe(owner.email);
-});
-
 test('an empty or odd body is a clear refusal, in French', async () => {
   const { _id } = await publish(site, owner);
   for (const payload of [undefined, null, [], 'texte', { status: 4 }]) {

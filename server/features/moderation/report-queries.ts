@@ -28,16 +28,21 @@ export async function upsertReport(db: Queryable, report: NewReport): Promise<bo
 
 /** Open ones, longest first. */
 export async function listOpenReports(db: Queryable, { page, limit }: { page: number; limit: number }) {
-  const open = db.selectFrom('reports').where('closedAt', 'is', null);
-  const rows: ReportRow[] = await open
+  const rows: ReportRow[] = await openReports(db)
     .selectAll()
     .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await open.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countOpenReports(db) };
+}
+
+export async function countOpenReports(db: Queryable): Promise<number> {
+  const { total } = await openReports(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** @returns false when no open report has this id */
@@ -61,3 +66,5 @@ export async function closeReportsOf(tx: Queryable, listingId: string, adminId: 
     .where('closedAt', 'is', null)
     .execute();
 }
+
+const openReports = (db: Queryable) => db.selectFrom('reports').where('closedAt', 'is', null);

@@ -48,6 +48,8 @@ async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): 
     if (!ad) return [];
     const { firstName, lastName } = reporters.get(row.reporterId ?? '') ?? ERASED_PERSON;
     const reporter = { firstName, lastName };
-    return [{ _id: row.id, type: 'ad' as const, entityId: ad._id, ad, reporter, reason: row.reason }];
+    const { id: _id, reason } = row;
+    const createdAt = row.createdAt.toISOString();
+    return [{ _id, type: 'ad' as const, entityId: ad._id, ad, reporter, reason, createdAt }];
   });
 }

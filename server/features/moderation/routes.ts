@@ -1,11 +1,12 @@
 import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import type { Lexicon } from '#server/features/listings/lexicon.ts';
+import { countByStatus, listDeleted, listPending } from '#server/features/listings/moderated-queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { listPending } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { decideListing } from './decide-listing.ts';
+import { countOpenReports } from './report-queries.ts';
 
 export interface ModerationDependencies {
   db: Database;
@@ -22,6 +23,18 @@ export function moderationRoutes(bind: Bind, deps: ModerationDependencies) {
     reply.header('x-total-count', total);
     return presentListings(db, rows, viewer);
   });
+
+  bind('GET /api/admin/adverts/deleted', async ({ query, viewer, reply }) => {
+    const { rows, total } = await listDeleted(db, query);
+    reply.header('x-total-count', total);
+    return presentListings(db, rows, viewer);
+  });
+
+  bind('GET /api/admin/queues', async () => ({
+    pending: await countByStatus(db, 'pending'),
+    reports: await countOpenReports(db),
+    deleted: await countByStatus(db, 'deleted'),
+  }));
 
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer }) => {
     const listing = await decideListing(deps, viewer, params.id, body.status, body.deleteReason);

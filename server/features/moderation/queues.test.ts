@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+/** In the order of their publication. */
+const pending: string[] = [];
+/** In the order of their deletion. */
+const deleted: string[] = [];
+
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site);
+  admin = await makeAdmin(site);
+  for (let n = 0; n < 3; n++) pending.push((await publish(site, owner))._id);
+  for (let n = 0; n < 3; n++) deleted.unshift((await publish(site, owner))._id);
+  for (const id of deleted)
+    await decide(site, admin, id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+});
+afterAll(() => site.close());
+
+async function list(path: string, person = admin) {
+  const answer = await site.app.inject({ url: `/api/admin/${path}`, headers: person.headers });
+  const body: unknown = answer.json();
+  const ads: Listing[] = Array.isArray(body) ? body : [];
+  return {
+    status: answer.statusCode,
+    body,
+    ads,
+    ids: ads.map(({ _id }) => _id),
+    total: Number(answer.headers['x-total-count']),
+  };
+}
+
+test('pending listings come longest first, or the other way round', async () => {
+  expect((await list('adverts/pending')).ids).toEqual(pending);
+  expect((await list('adverts/pending?sort=newest')).ids).toEqual(pending.toReversed());
+  expect((await list('adverts/pending?sort=n%27importe')).ids).toEqual(pending);
+});
+
+test('deleted listings come last deleted first, or the other way round, with reason and date', async () => {
+  const { ads, ids } = await list('adverts/deleted');
+  expect(ids).toEqual(deleted.toReversed());
+  expect((await list('adverts/deleted?sort=oldest')).ids).toEqual(deleted);
+  expect(ads[0]).toMatchObject({ status: 'deleted', deleteReason: 'Contraire aux règles' });
+  expect(Date.now() - Date.parse(ads[0]?.decidedAt ?? '')).toBeLessThan(60_000);
+});
+
+test('a page at a time, with the total; past the end, nothing', async () => {
+  for (const [path, all] of [
+    ['adverts/pending', pending],
+    ['adverts/deleted', deleted.toReversed()],
+  ] as const) {
+    const second = await list(`${path}?page=2&limit=2`);
+    expect([second.ids, second.total]).toEqual([all.slice(2), 3]);
+    const beyond = await list(`${path}?page=9&limit=2`);
+    expect([beyond.ids, beyond.total]).toEqual([[], 3]);
+    expect((await list(`${path}?limit=100000`)).ids).toEqual(all);
+  }
+});
+
+test('the same lists have a name that no blocker knows; authors are told with their e-mail', async () => {
+  for (const state of ['pending', 'deleted']) {
+    const { ads } = await list(`annonces/${state}`);
+    expect(ads).toEqual((await list(`adverts/${state}`)).ads);
+    expect(ads[0]?.user.email).toBe(owner.email);
+  }
+});
+
+test('how long each queue is', async () => {
+  const reporter = await makePerson(site);
+  const { _id } = await publish(site, owner);
+  await decide(site, admin, _id, { status: 'accepted' });
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    payload: { type: 'ad', entityId: _id, reason: 'Trop cher' },
+    headers: reporter.headers,
+  });
+  expect((await list('queues')).body).toEqual({ pending: 3, reports: 1, deleted: 3 });
+});
+
+test.each(['adverts/pending', 'adverts/deleted', 'queues'])('%s is for administrators', async (path) => {
+  expect((await list(path, owner)).status).toBe(403);
+  expect((await site.app.inject(`/api/admin/${path}`)).statusCode).toBe(401);
+});
