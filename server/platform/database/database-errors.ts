@@ -13,6 +13,22 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return hasCode(error, '23503', constraint);
 }
 
+/** NUL and lone surrogates: text that PostgreSQL keeps in no column. */
+export function isUnstorableText(error: unknown): boolean {
+  return hasCode(error, '22021', undefined) || hasCode(error, '22P05', undefined);
+}
+
+/** The server is stopping, starting, full or out of reach: the same call may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08|53|57P)/.test(code) || unreachable.has(code) || poolTrouble.test(error.message);
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
+/** What `pg` says without a code. */
+const poolTrouble = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
 function hasCode(error: unknown, code: string, constraint: string | undefined): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
+import { isForeignKeyViolation, isUnavailable, isUnstorableText } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 
 /** What Fastify and its plugins throw → our table. Anything else is ours to mend: 500. */
@@ -16,6 +17,9 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
 };
+
+/** The multipart parser's own errors, for bodies cut short and odd boundaries, have neither code nor status. */
+const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
 /** One handler for every failure: the status and French sentence of the table, never an internal. */
 export function handleErrors(app: FastifyInstance) {
@@ -41,8 +45,12 @@ function toFailure(error: FastifyError | Failure): Failure {
   }
   const known = pluginErrors[error.code];
   if (known) return new Failure(known);
-  // Multipart bodies cut short or without a boundary come from the parser without a code of their own.
-  return new Failure(error.statusCode && error.statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
+  if (isUnstorableText(error)) return new Failure('INVALID_INPUT');
+  // What it was to point to vanished meanwhile.
+  if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
+  if (isUnavailable(error)) return new Failure('DATABASE_DOWN', { retryAfterSeconds: 5 });
+  const isTheirs = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
+  return new Failure(isTheirs ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
 /** The first fault of each field: `/location/city` → `location.city`. */
