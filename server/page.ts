@@ -27,6 +27,8 @@ export async function servePages(app: FastifyInstance, { config, dev }: PageOpti
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const web = await load();
     const policy = policyOf(web.build, request.url);
+    // It can't name who may; the content security policy does.
+    if (policy.framed && config.embedOrigins.length > 0) reply.raw.removeHeader('x-frame-options');
     const make = () => render(web, request, policy, config, dev);
     const isShared = policy.cache && !dev && request.url.length <= LONGEST_KEPT_URL;
     return send(request, reply, await (isShared ? cache.get(request.url, make) : make()));

@@ -4,4 +4,6 @@ export interface PageHandle {
   cache?: boolean;
   /** The origins of `EMBED_ORIGINS` may show the page in a frame. */
   framed?: boolean;
+  /** Only read and clicked through: none of our modules is sent. */
+  inert?: boolean;
 }

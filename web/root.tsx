@@ -1,11 +1,13 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { callContext } from './call-context.ts';
+import type { FrameLook } from './features/embedding/read-frame.ts';
 import { NonceContext } from './nonce.ts';
+import type { PageHandle } from './page-handle.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { MARK_SESSION_SCRIPT } from './session-token.ts';
 import { ErrorMessage } from './site/error-message.tsx';
@@ -26,11 +28,14 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const frame = useRouteLoaderData<{ look: FrameLook }>('pages/framed-layout');
+  const isInert = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.inert);
   return (
     // The script below marks the session on this element before React sees it.
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" data-theme={frame?.look.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {frame && <base target="_top" />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1610" />
@@ -42,8 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollKeeper />
-        <Scripts />
+        {!isInert && (
+          <>
+            <ScrollKeeper />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

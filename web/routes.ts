@@ -31,4 +31,10 @@ export default [
       route('*', 'pages/not-found-page.tsx'),
     ]),
   ]),
+  layout('pages/framed-layout.tsx', [
+    route('iframe', 'pages/home-page.tsx', { id: 'framed-home' }),
+    route('iframe1', 'pages/framed-header-page.tsx'),
+    route('iframe2', 'pages/framed-search-page.tsx'),
+    route('iframe3', 'pages/framed-latest-page.tsx'),
+  ]),
 ] satisfies RouteConfig;

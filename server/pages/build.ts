@@ -13,6 +13,13 @@ export interface Web {
 }
 export type LoadWeb = () => Promise<Web>;
 
+/** A sandboxed frame is a stranger even to its own site: without these it would get no style, font or script. */
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 const folder = join(import.meta.dirname, '../../build/pages');
 
 /** Serves the built files and gives the build. @throws when `npm run build` never ran */
@@ -28,7 +35,7 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.headers(headers),
   });
   const web = withHandler(build, 'production');
   return async () => web;

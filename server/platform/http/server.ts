@@ -46,6 +46,9 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     },
     hsts: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    // Browsers complain of it in the console of a site that sandboxes frames of ours.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   acceptEmptyBodies(app);

@@ -1,0 +1,13 @@
+export const frameThemes = ['auto', 'light', 'dark'] as const;
+export type FrameTheme = (typeof frameThemes)[number];
+
+/** How often a framed page tells its height. Milliseconds. */
+export const HEIGHT_EVERY_MS = 500;
+
+/** Pixels. */
+export const MAX_RADIUS = 40;
+
+export const LATEST_IN_FRAME = { usual: 4, most: 12 } as const;
+
+/** Around the place of a search box or of the latest listings. Kilometres. */
+export const FRAME_DISTANCE = 25;

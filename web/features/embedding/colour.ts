@@ -1,0 +1,48 @@
+/** Red, green and blue, from 0 to 255. */
+export type Colour = readonly [number, number, number];
+
+export const BLACK: Colour = [0, 0, 0];
+export const WHITE: Colour = [255, 255, 255];
+
+/** `#c26`, `#cc2266`, with or without its sharp; undefined for anything else. */
+export function readColour(text: string | null): Colour | undefined {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1];
+  if (!digits) return undefined;
+  const [red, green, blue] = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
+  return [channel(red), channel(green), channel(blue)];
+}
+
+export const hex = (colour: Colour): string =>
+  `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/** @param share of the second colour, from 0 to 1 */
+export const mix = (one: Colour, other: Colour, share: number): Colour => [
+  one[0] + (other[0] - one[0]) * share,
+  one[1] + (other[1] - one[1]) * share,
+  one[2] + (other[2] - one[2]) * share,
+];
+
+/** As WCAG counts it, from 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour itself, or moved towards `towards` just enough to stand out from every ground. */
+export function legible(colour: Colour, grounds: readonly Colour[], towards: Colour, enough: number): Colour {
+  for (let share = 0; share < 1; share += 0.02) {
+    const moved = mix(colour, towards, share);
+    if (grounds.every((ground) => contrast(moved, ground) >= enough)) return moved;
+  }
+  return towards;
+}
+
+const channel = (digits = '0') => Number.parseInt(digits.length === 1 ? digits + digits : digits, 16);
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

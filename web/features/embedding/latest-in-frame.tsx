@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface LatestInFrameProps {
+  title: string;
+  /** The results page that goes on where this stops. */
+  allPath: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+export function LatestInFrame({ title, allPath, isEmpty, children }: LatestInFrameProps) {
+  return (
+    <section aria-labelledby="dernieres" className="frame-piece frame-latest">
+      <div className="frame-heading">
+        <h2 id="dernieres" className="font-display text-2xl font-semibold">
+          {title}
+        </h2>
+      </div>
+      {isEmpty ? (
+        <p className="frame-empty">
+          Pas encore d'annonce ici : la première sera peut-être la vôtre.
+          <LinkButton to="/ad/add">Publier une annonce</LinkButton>
+        </p>
+      ) : (
+        children
+      )}
+      <div className="frame-heading">
+        <Link
+          to={allPath}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+        >
+          Voir toutes les annonces
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { FRAME_DISTANCE, frameThemes, LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { hasPlace, readSearch, type Search } from '#contract/listings/search-address.ts';
+import { accentStyle } from './accent-style.ts';
+import { readColour } from './colour.ts';
+
+/** What the host's colours and corners come down to. */
+export interface FrameLook {
+  /** Undefined: as the reader's device is set. */
+  theme: 'light' | 'dark' | undefined;
+  /** Rules for `.frame`; empty when the host asks for nothing. */
+  style: string;
+}
+
+/** What can't be understood is left out: no text of the host's reaches the style. */
+export function readLook(params: URLSearchParams): FrameLook {
+  const theme = frameThemes.find((known) => known === params.get('theme')) ?? 'auto';
+  const accent = readColour(params.get('accent'));
+  const radius = readWhole(params.get('radius'), 0, MAX_RADIUS);
+  return {
+    theme: theme === 'auto' ? undefined : theme,
+    style: (accent ? accentStyle(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),
+  };
+}
+
+/** The produce and the place that the host's page is about. */
+export function readFrameSearch(params: URLSearchParams): Partial<Search> {
+  const { productName, city, postalCode } = readSearch(
+    new URLSearchParams({
+      productName: params.get('product') ?? '',
+      city: params.get('place') ?? '',
+    }),
+  );
+  const place = { city, postalCode };
+  return { productName, ...place, distance: hasPlace(place) ? FRAME_DISTANCE : undefined };
+}
+
+export const readNumber = (params: URLSearchParams): number =>
+  readWhole(params.get('number'), 1, LATEST_IN_FRAME.most) ?? LATEST_IN_FRAME.usual;
+
+/** Big boxes take the host's radius, what stands in them a share of it. */
+const corners = (radius: number) =>
+  `.frame{--radius-3xl:${radius}px;--radius-2xl:${radius}px;--radius-xl:${radius / 2}px;--radius-lg:${radius / 4}px}` +
+  `.frame :is(a,button,form>div).rounded-full,.frame form>div{border-radius:${radius}px}`;
+
+/** A number out of bounds is brought back to the nearest bound. */
+function readWhole(text: string | null, least: number, most: number): number | undefined {
+  if (!/^\d{1,4}$/.test(text ?? '')) return undefined;
+  return Math.min(Math.max(Number(text), least), most);
+}

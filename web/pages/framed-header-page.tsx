@@ -1,0 +1,9 @@
+import { FrameHeader } from '#web/features/embedding/frame-header.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { Route } from './+types/framed-header-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'En-tête' });
+
+export default function FramedHeaderPage() {
+  return <FrameHeader />;
+}

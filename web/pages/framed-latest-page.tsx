@@ -1,0 +1,37 @@
+import { searchPath } from '#contract/listings/search-address.ts';
+import { callContext } from '#web/call-context.ts';
+import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
+import { readFrameSearch, readNumber } from '#web/features/embedding/read-frame.ts';
+import { cardContent } from '#web/features/listings/listing-card-content.ts';
+import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { searchTitle } from '#web/features/listings/results/search-title.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import type { Route } from './+types/framed-latest-page';
+
+export const handle: PageHandle = { inert: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const now = Date.now();
+  const search = readFrameSearch(url.searchParams);
+  const { distance: _, ...about } = search;
+  const isAboutAll = Object.values(about).every((value) => value === undefined);
+  const query = { queries: search, limit: readNumber(url.searchParams) };
+  const { ads } = await context.get(callContext)('GET /api/adverts/search', { query });
+  return {
+    cards: ads.map((listing) => cardContent(listing, now)),
+    title: isAboutAll ? 'Dernières annonces' : searchTitle(search),
+    allPath: searchPath(search),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.title ?? 'Dernières annonces' });
+
+export default function FramedLatestPage({ loaderData: { cards, title, allPath } }: Route.ComponentProps) {
+  return (
+    <LatestInFrame title={title} allPath={allPath} isEmpty={cards.length === 0}>
+      <ListingGrid cards={cards} />
+    </LatestInFrame>
+  );
+}

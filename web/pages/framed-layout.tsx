@@ -1,0 +1,33 @@
+import '#web/frame.css';
+import { Outlet } from 'react-router';
+import { FrameBox } from '#web/features/embedding/frame-box.tsx';
+import { readLook } from '#web/features/embedding/read-frame.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/framed-layout';
+
+export const handle: PageHandle = { framed: true, cache: true };
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ look: readLook(url.searchParams) });
+
+/** A page of ours inside a page of the host's: no chrome, its colours, and links that open in the whole window. */
+export default function FramedLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <FrameBox style={loaderData.look.style}>
+      <Outlet />
+    </FrameBox>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <FrameBox style="">
+      <p className="flex flex-wrap items-center gap-3 p-4">
+        Les annonces ne peuvent pas être affichées pour le moment.
+        <LinkButton to="/" target="_top" variant="secondary">
+          Ouvrir le site
+        </LinkButton>
+      </p>
+    </FrameBox>
+  );
+}

@@ -1,0 +1,20 @@
+import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
+import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
+import { SearchForm } from '#web/features/listings/search/search-form.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import type { Route } from './+types/framed-search-page';
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ search: readFrameSearch(url.searchParams) });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Rechercher une annonce' });
+
+export default function FramedSearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="frame-piece frame-search">
+      <SearchForm target="_top">
+        <SearchBar search={loaderData.search} />
+      </SearchForm>
+    </div>
+  );
+}
