@@ -31,6 +31,7 @@ export const errorBody = z
     message: z.string(),
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });

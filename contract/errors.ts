@@ -34,6 +34,7 @@ export const errors = {
     409,
     'Vous avez déjà 50 recherches enregistrées. Supprimez-en une pour enregistrer celle-ci.',
   ],
+  ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
   TRANSITION_FORBIDDEN: [409, 'Cette annonce ne peut pas passer à cet état.'],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],
   IMAGE_TOO_LARGE: [413, 'Une image ne peut pas dépasser 10 Mo.'],
@@ -56,5 +57,7 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Field path → what is wrong with it, in French. */
   errors?: Record<string, string>;
+  /** What stands in the way, in the shape that the route's domain gives it. */
+  details?: Record<string, unknown>;
   requestId: string;
 }

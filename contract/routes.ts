@@ -3,9 +3,11 @@ import { alertRoutes } from './alerts/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { authorRoutes } from './moderation/authors.ts';
 import { decisionRoutes } from './moderation/decisions.ts';
+import { listingDecisionRoutes } from './moderation/listing-decisions.ts';
+import { queueRoutes } from './moderation/queues.ts';
 import { reportRoutes } from './moderation/reports.ts';
-import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 
@@ -17,7 +19,9 @@ export const routes = {
   ...alertRoutes,
   ...reportRoutes,
   ...messagingRoutes,
-  ...moderationRoutes,
+  ...queueRoutes,
+  ...authorRoutes,
+  ...listingDecisionRoutes,
   ...decisionRoutes,
   ...opsRoutes,
   ...placeRoutes,

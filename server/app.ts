@@ -12,9 +12,12 @@ import { listingRoutes } from './features/listings/routes.ts';
 import { handleMessagingJobs } from './features/messaging/jobs.ts';
 import { eraseConversationsOf } from './features/messaging/membership.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
+import { authorRoutes } from './features/moderation/author-history.ts';
 import { decisionRoutes } from './features/moderation/decisions/routes.ts';
+import { handleModerationJobs } from './features/moderation/jobs.ts';
+import { listingDecisionRoutes } from './features/moderation/listing-decision-routes.ts';
+import { queueRoutes } from './features/moderation/queue-routes.ts';
 import { reportRoutes } from './features/moderation/report-routes.ts';
-import { moderationRoutes } from './features/moderation/routes.ts';
 import { handleOpsJobs } from './features/ops/jobs.ts';
 import { opsRoutes } from './features/ops/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -66,13 +69,16 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   alertRoutes(bind, { db, places, lexicon, config, sessionSecret: services.sessionSecret });
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });
   reportRoutes(bind, { db });
-  moderationRoutes(bind, { db, lexicon, onPublicChange, onBecamePublic });
+  queueRoutes(bind, { db });
+  authorRoutes(bind, { db });
+  listingDecisionRoutes(bind, { db, jobs, lexicon, onPublicChange, onBecamePublic });
   decisionRoutes(bind, { db });
   assertComplete();
 
   handleAccountJobs(jobs, { db, mailer, config });
   handleAlertJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleMessagingJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
+  handleModerationJobs(jobs, { db, mailer, config });
   handleOpsJobs(jobs, { db, files, log });
   return app;
 }

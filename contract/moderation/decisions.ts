@@ -5,7 +5,7 @@ import { DECISIONS_PER_PAGE, decisionActions, decisionStates } from './decision-
 
 const state = z.enum(decisionStates).nullable();
 
-const decision = z
+export const decision = z
   .object({
     _id: z.string(),
     administrator: z.object({ firstName: z.string(), lastName: z.string() }),

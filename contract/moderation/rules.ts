@@ -5,6 +5,7 @@ export const moderationTexts = {
   reason: 'Indiquez une raison',
   reportType: 'Seule une annonce peut être signalée.',
   reportedId: "Indiquez l'identifiant d'une annonce.",
+  ids: 'Indiquez de 1 à 100 annonces.',
   tooLong: 'Ce texte est trop long.',
 } as const;
 
@@ -15,3 +16,6 @@ export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
   refuse: ['deleted'],
   deleted: ['accepted'],
 };
+
+/** Listings that one call may decide about. */
+export const DECIDED_AT_ONCE = 100;

@@ -6,13 +6,23 @@ export class Failure extends Error {
   readonly status: number;
   /** Field path → what is wrong with it, in French. */
   readonly fields: Record<string, string> | undefined;
+  /** What stands in the way, for whoever asked. */
+  readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    extra: {
+      fields?: Record<string, string>;
+      details?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
     super(errors[code][1]);
     this.code = code;
     this.status = errors[code][0];
     this.fields = extra.fields;
+    this.details = extra.details;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }

@@ -34,8 +34,8 @@ export async function makePerson(test: TestApp, fields: Record<string, unknown> 
   return logIn(test, id, form.email);
 }
 
-export async function makeAdmin(test: TestApp): Promise<Person> {
-  const person = await makePerson(test, { firstName: 'Dominique' });
+export async function makeAdmin(test: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
+  const person = await makePerson(test, { firstName: 'Dominique', ...fields });
   await test.db.updateTable('users').set({ role: 0 }).where('id', '=', person.id).execute();
   return person;
 }

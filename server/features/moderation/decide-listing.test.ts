@@ -5,10 +5,12 @@ import { decide, makeAdmin, makePerson, type Person, publish } from '#server/tes
 let site: TestApp;
 let owner: Person;
 let admin: Person;
+let colleague: Person;
 beforeAll(async () => {
   site = await openTestApp();
   owner = await makePerson(site);
   admin = await makeAdmin(site);
+  colleague = await makeAdmin(site, { firstName: 'Sacha' });
 });
 afterAll(() => site.close());
 
@@ -56,13 +58,49 @@ test('the same decision again keeps the first reason', async () => {
   expect(again.json().ad.deleteReason).toBe('Photo floue');
 });
 
-test('two administrators at once: one wins, the other is told', async () => {
+test('two administrators at once: one wins, the other is told who decided what, when and why', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { _id } = await publish(site, owner);
+    const answers = await Promise.all([
+      decide(site, admin, _id, { status: 'accepted' }),
+      decide(site, colleague, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    const isAccepted = answers[0]?.statusCode === 200;
+    const lost = answers.find((answer) => answer.statusCode === 409)?.json();
+    expect(lost).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      details: {
+        status: isAccepted ? 'accepted' : 'refuse',
+        decision: {
+          action: isAccepted ? 'accept-listing' : 'refuse-listing',
+          administrator: { firstName: isAccepted ? 'Dominique' : 'Sacha' },
+          reason: isAccepted ? null : 'Photo floue',
+        },
+      },
+    });
+    expect(Date.now() - Date.parse(lost.details.decision.createdAt)).toBeLessThan(60_000);
+  }
+});
+
+test('two administrators who agree are both answered 200, and one decision is kept', async () => {
   const { _id } = await publish(site, owner);
-  const answers = await Promise.all([
-    decide(site, admin, _id, { status: 'accepted' }),
-    decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
-  ]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  const answers = await Promise.all(
+    [admin, colleague].map((person) => decide(site, person, _id, { status: 'accepted' })),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+  const log = await site.db.selectFrom('decisions').selectAll().where('subjectId', '=', _id).execute();
+  expect(log).toHaveLength(1);
+});
+
+test('what has changed since it was seen is left as it is', async () => {
+  const { _id } = await publish(site, owner);
+  await decide(site, colleague, _id, { status: 'deleted', deleteReason: 'Doublon' });
+  const late = await decide(site, admin, _id, { status: 'accepted', from: 'pending' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().details).toMatchObject({ status: 'deleted', decision: { reason: 'Doublon' } });
+  expect((await decide(site, admin, _id, { status: 'accepted', from: 'deleted' })).statusCode).toBe(200);
+  expect((await decide(site, admin, _id, { status: 'accepted', from: 'pending' })).statusCode).toBe(200);
 });
 
 test('is for administrators', async () => {

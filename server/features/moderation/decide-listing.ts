@@ -1,45 +1,77 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionAction } from '#contract/moderation/decision-rules.ts';
+import type { PresentState } from '#contract/moderation/listing-decisions.ts';
 import { transitions } from '#contract/moderation/rules.ts';
 import { type BecamePublic, changeStatus } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { Database } from '#server/platform/database/tables.ts';
-import { fail } from '#server/platform/fail.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { findLastDecision } from './decisions/list-decisions.ts';
+import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
+import { tellAuthor } from './jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
+export interface DecideDependencies {
+  db: Database;
+  jobs: Jobs;
+  onBecamePublic: BecamePublic;
+}
+
+export interface ListingDecision {
+  status: 'accepted' | 'refuse' | 'deleted';
+  deleteReason?: string | undefined;
+  /** The status that the administrator saw. */
+  from?: ListingStatus | undefined;
+}
+
+export type Decided =
+  | { outcome: 'done'; listing: ListingRow }
+  | { outcome: 'unchanged'; listing: ListingRow; present: PresentState }
+  | { outcome: 'conflict'; present: PresentState }
+  | { outcome: 'unknown' };
+
 /**
- * An administrator's decision, kept in the log. The same again changes nothing; deleting closes what was reported.
- * @throws Failure LISTING_NOT_FOUND, TRANSITION_FORBIDDEN
+ * An administrator's decision, kept in the log and told to the author. The same again changes nothing; what was
+ * decided before in another way, by somebody who was faster, stays. Deleting closes what was reported.
  */
 export function decideListing(
-  { db, onBecamePublic }: { db: Database; onBecamePublic: BecamePublic },
+  { db, jobs, onBecamePublic }: DecideDependencies,
   admin: Viewer,
   id: string,
-  status: ListingStatus,
-  reason: string | undefined,
-): Promise<ListingRow> {
+  { status, deleteReason, from }: ListingDecision,
+): Promise<Decided> {
   return db.transaction().execute(async (tx) => {
     const listing = await findListing(tx, id, { lock: true });
-    if (!listing) fail('LISTING_NOT_FOUND');
-    if (listing.status === status) return listing;
-    if (!transitions[listing.status].includes(status)) fail('TRANSITION_FORBIDDEN');
+    if (!listing) return { outcome: 'unknown' };
+    const isSeen = from === undefined || from === listing.status;
+    if (listing.status === status)
+      return { outcome: 'unchanged', listing, present: await stateOf(tx, listing) };
+    if (!isSeen || !transitions[listing.status].includes(status))
+      return { outcome: 'conflict', present: await stateOf(tx, listing) };
+
     if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
-    const kept = status === 'accepted' ? null : (reason ?? null);
-    const decided = await changeStatus(tx, listing, status, kept);
-    await recordDecision(tx, {
+    const reason = status === 'accepted' ? null : (deleteReason ?? null);
+    const decided = await changeStatus(tx, listing, status, reason);
+    const decisionId = await recordDecision(tx, {
       adminId: admin.id,
       subject: { kind: 'listing', id },
       action: actionOf(listing.status, status),
       before: listing.status,
       after: status,
-      reason: kept,
+      reason,
     });
+    await jobs.enqueue(tx, tellAuthor, { decisionId });
     if (decided.isLive) await onBecamePublic(tx, id);
-    return decided;
+    return { outcome: 'done', listing: decided };
   });
+}
+
+async function stateOf(tx: Queryable, { id, status }: ListingRow): Promise<PresentState> {
+  const last = await findLastDecision(tx, id);
+  return { status, decision: last ? presentDecision(last) : null };
 }
 
 function actionOf(before: ListingStatus, after: ListingStatus): DecisionAction {

@@ -67,6 +67,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
     message: failure.message,
     code: failure.code,
     ...(failure.fields && { errors: failure.fields }),
+    ...(failure.details && { details: failure.details }),
     requestId: request.id,
   };
   return reply.code(failure.status).type('application/json').send(body);

@@ -26,6 +26,19 @@ export async function listDecisions(
   return { rows, total };
 }
 
+/** The latest about the listing itself. Ids are made once its row is locked: their order is that of the decisions. */
+export function findLastDecision(db: Queryable, listingId: string): Promise<FoundDecision | undefined> {
+  return db
+    .selectFrom('decisions')
+    .where('subjectKind', '=', 'listing')
+    .where('subjectId', '=', listingId)
+    .leftJoin('users', 'users.id', 'decisions.adminId')
+    .selectAll('decisions')
+    .select(['users.firstName', 'users.lastName'])
+    .orderBy('decisions.id', 'desc')
+    .executeTakeFirst();
+}
+
 function aboutSubject(db: Queryable, { kind, id }: { kind: 'listing' | 'member'; id: string }) {
   return db.selectFrom('decisions').where((eb) => {
     const itself = eb.and([eb('subjectKind', '=', kind), eb('subjectId', '=', id)]);

@@ -13,13 +13,15 @@ export interface NewDecision {
   reason?: string | null | undefined;
 }
 
-/** Adds to the log, in the transaction that carries the decision out: both are kept or neither. */
+/** Adds to the log, in the transaction that carries the decision out: both are kept or neither. @returns its id */
 export async function recordDecision(
   tx: Queryable,
   { subject, reason = null, ...decision }: NewDecision,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7();
   await tx
     .insertInto('decisions')
-    .values({ id: uuidv7(), subjectKind: subject.kind, subjectId: subject.id, reason, ...decision })
+    .values({ id, subjectKind: subject.kind, subjectId: subject.id, reason, ...decision })
     .execute();
+  return id;
 }

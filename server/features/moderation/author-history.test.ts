@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuthorHistory } from '#contract/moderation/authors.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let author: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  author = await makePerson(site, { firstName: 'Alix' });
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const ask = (id: string, person = admin) =>
+  site.app.inject({ url: `/api/admin/authors/${id}`, headers: person.headers });
+const historyOf = async (id: string): Promise<AuthorHistory> => (await ask(id)).json().author;
+
+test('somebody new has an empty one', async () => {
+  const { memberSince, ...history } = await historyOf(author.id);
+  expect(history).toEqual({
+    _id: author.id,
+    firstName: 'Alix',
+    lastName: 'Moreau',
+    email: author.email,
+    professional: false,
+    isActive: true,
+    listings: { pending: 0, active: 0, archived: 0, refuse: 0, deleted: 0 },
+    refusals: [],
+    reports: { open: 0, total: 0, latest: [] },
+  });
+  expect(Date.now() - Date.parse(memberSince)).toBeLessThan(60_000);
+});
+
+test('it counts listings by state, and tells refusals and reports with their reasons', async () => {
+  await publish(site, author);
+  const { _id: archived } = await publishAccepted(site, author, admin);
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/adverts/${archived}/archive`,
+    payload: { isArchived: true },
+    headers: author.headers,
+  });
+  const { _id: refused } = await publish(site, author, { productName: 'Poires' });
+  await decide(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
+  const reported = await publishAccepted(site, author, admin, { productName: 'Noix' });
+  const { _id: deleted } = await publishAccepted(site, author, admin, { productName: 'Coings' });
+  for (const entityId of [deleted, reported._id]) {
+    const payload = { type: 'ad', entityId, reason: 'Trop cher' };
+    await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
+  }
+  await decide(site, admin, deleted, { status: 'deleted', deleteReason: 'Doublon' });
+
+  const history = await historyOf(author.id);
+  expect(history.listings).toEqual({ pending: 1, active: 1, archived: 1, refuse: 1, deleted: 1 });
+  expect(history.refusals).toMatchObject([
+    { _id: deleted, productName: 'Coings', status: 'deleted', deleteReason: 'Doublon' },
+    { _id: refused, productName: 'Poires', status: 'refuse', deleteReason: 'Photo floue' },
+  ]);
+  expect(history.reports).toMatchObject({
+    open: 1,
+    total: 2,
+    latest: [
+      { entityId: reported._id, productName: 'Noix', reason: 'Trop cher', isOpen: true },
+      { entityId: deleted, productName: 'Coings', isOpen: false },
+    ],
+  });
+});
+
+test('a suspended author is said to be', async () => {
+  const suspended = await makePerson(site);
+  await suspend(site, suspended);
+  expect((await historyOf(suspended.id)).isActive).toBe(false);
+});
+
+test('is for administrators, about somebody who exists', async () => {
+  expect((await ask(author.id, author)).statusCode).toBe(403);
+  expect((await site.app.inject(`/api/admin/authors/${author.id}`)).statusCode).toBe(401);
+  for (const id of ['inconnu', '00000000-0000-7000-8000-000000000000'])
+    expect((await ask(id)).statusCode).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { validate as isUuid } from 'uuid';
+import type { AuthorHistory } from '#contract/moderation/authors.ts';
+import { isActive } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+
+const SHOWN = 10;
+
+export function authorRoutes(bind: Bind, { db }: { db: Database }) {
+  bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
+    const account = isUuid(id) ? await findAccount(db, id) : undefined;
+    if (!account) fail('USER_NOT_FOUND');
+    const { firstName, lastName, email, professional } = account;
+    const author = {
+      ...{ _id: account.id, firstName, lastName, email, professional },
+      isActive: isActive(account),
+      memberSince: account.createdAt.toISOString(),
+      listings: await countListings(db, id),
+      refusals: await listRefusals(db, id),
+      reports: await listReceivedReports(db, id),
+    };
+    return { author };
+  });
+}
+
+async function countListings(db: Queryable, userId: string): Promise<AuthorHistory['listings']> {
+  const rows = await db
+    .selectFrom('listings')
+    .where('userId', '=', userId)
+    .groupBy(['status', 'isArchived'])
+    .select((eb) => ['status', 'isArchived', eb.fn.countAll<number>().as('total')])
+    .execute();
+  const counts = { pending: 0, active: 0, archived: 0, refuse: 0, deleted: 0 };
+  for (const { status, isArchived, total } of rows) {
+    counts[status === 'accepted' ? (isArchived ? 'archived' : 'active') : status] += total;
+  }
+  return counts;
+}
+
+async function listRefusals(db: Queryable, userId: string): Promise<AuthorHistory['refusals']> {
+  const rows = await db
+    .selectFrom('listings')
+    .where('userId', '=', userId)
+    .where('status', 'in', ['refuse', 'deleted'])
+    .select(['id', 'productName', 'status', 'deleteReason', 'decidedAt'])
+    .orderBy('decidedAt', (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, status, decidedAt, ...row }) => ({
+    _id: id,
+    ...row,
+    status: status === 'deleted' ? 'deleted' : 'refuse',
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }));
+}
+
+async function listReceivedReports(db: Queryable, userId: string): Promise<AuthorHistory['reports']> {
+  const received = db
+    .selectFrom('reports')
+    .innerJoin('listings', 'listings.id', 'reports.listingId')
+    .where('listings.userId', '=', userId);
+  const rows = await received
+    .selectAll('reports')
+    .select('listings.productName')
+    .orderBy('reports.createdAt', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const counts = await received
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('reports.closedAt', 'is', null).as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+  const latest = rows.map(({ id, listingId, productName, reason, createdAt, closedAt }) => ({
+    ...{ _id: id, entityId: listingId, productName, reason },
+    createdAt: createdAt.toISOString(),
+    isOpen: closedAt === null,
+  }));
+  return { ...counts, latest };
+}

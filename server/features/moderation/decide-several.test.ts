@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+let colleague: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site);
+  admin = await makeAdmin(site);
+  colleague = await makeAdmin(site, { firstName: 'Sacha' });
+});
+afterAll(() => site.close());
+
+const decideAll = (payload: object, person = admin) =>
+  site.app.inject({ method: 'PUT', url: '/api/admin/decisions', payload, headers: person.headers });
+
+async function publishSeveral(count: number): Promise<string[]> {
+  const ids = [];
+  for (let n = 0; n < count; n++) ids.push((await publish(site, owner))._id);
+  return ids;
+}
+
+async function statusesOf(ids: string[]) {
+  const rows = await site.db.selectFrom('listings').select(['id', 'status']).where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.status);
+}
+
+test('each listing has its outcome; what was decided before says by whom, when and why', async () => {
+  const [fresh = '', same = '', other = ''] = await publishSeveral(3);
+  await decide(site, colleague, same, { status: 'accepted' });
+  await decide(site, colleague, other, { status: 'refuse', deleteReason: 'Photo floue' });
+  const answer = await decideAll({ ids: [fresh, same, other, 'inconnue'], status: 'accepted' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().outcomes).toMatchObject([
+    { _id: fresh, outcome: 'done', present: null },
+    { _id: same, outcome: 'unchanged', present: { status: 'accepted', decision: { reason: null } } },
+    {
+      _id: other,
+      outcome: 'conflict',
+      present: {
+        status: 'refuse',
+        decision: { administrator: { firstName: 'Sacha' }, reason: 'Photo floue' },
+      },
+    },
+    { _id: 'inconnue', outcome: 'unknown', present: null },
+  ]);
+  expect(await statusesOf([fresh, same, other])).toEqual(['accepted', 'accepted', 'refuse']);
+});
+
+test('two administrators at once over the same listings: each listing is decided once', async () => {
+  const ids = await publishSeveral(6);
+  const answers = await Promise.all([
+    decideAll({ ids, status: 'accepted', from: 'pending' }),
+    decideAll(
+      { ids: ids.toReversed(), status: 'refuse', deleteReason: 'Doublon', from: 'pending' },
+      colleague,
+    ),
+  ]);
+  const [accepted, refused] = answers.map((answer) => {
+    const outcomes: DecisionOutcome[] = answer.json().outcomes;
+    return new Map(outcomes.map(({ _id, outcome }) => [_id, outcome]));
+  });
+  const statuses = await statusesOf(ids);
+  ids.forEach((id, index) => {
+    const won = statuses[index] === 'accepted';
+    expect([accepted?.get(id), refused?.get(id)]).toEqual(won ? ['done', 'conflict'] : ['conflict', 'done']);
+  });
+  const log = await site.db.selectFrom('decisions').select('id').where('subjectId', 'in', ids).execute();
+  expect(log).toHaveLength(ids.length);
+});
+
+test('the same listing twice in one call is decided once', async () => {
+  const [id = ''] = await publishSeveral(1);
+  const { outcomes } = (await decideAll({ ids: [id, id], status: 'accepted' })).json();
+  expect(outcomes).toEqual([{ _id: id, outcome: 'done', present: null }]);
+});
+
+test('what is refused', async () => {
+  const ids = await publishSeveral(1);
+  expect((await decideAll({ ids, status: 'refuse', deleteReason: ' ' })).json().errors).toEqual({
+    deleteReason: 'Indiquez une raison',
+  });
+  for (const wrong of [undefined, [], 'x', [4], Array(101).fill('x')]) {
+    const answer = await decideAll({ ids: wrong, status: 'accepted' });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.values(answer.json().errors)).toEqual(['Indiquez de 1 à 100 annonces.']);
+  }
+  expect((await decideAll({ ids, status: 'pending' })).statusCode).toBe(400);
+  expect((await decideAll({ ids, status: 'accepted' }, owner)).statusCode).toBe(403);
+  const visitor = await site.app.inject({ method: 'PUT', url: '/api/admin/decisions', payload: {} });
+  expect(visitor.statusCode).toBe(401);
+  expect(await statusesOf(ids)).toEqual(['pending']);
+});

@@ -1,0 +1,35 @@
+import type { DecisionAction } from '#contract/moderation/decision-rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** A decision about a listing and the author who is to learn of it. */
+export interface ToldDecision {
+  action: DecisionAction;
+  reason: string | null;
+  listingId: string;
+  productName: string;
+  isArchived: boolean;
+  authorFirstName: string;
+  authorEmail: string;
+  authorSuspended: boolean;
+}
+
+/** Undefined when the listing was erased with its author's account. */
+export function findToldDecision(db: Queryable, id: string): Promise<ToldDecision | undefined> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('listings', 'listings.id', 'decisions.subjectId')
+    .innerJoin('users', 'users.id', 'listings.userId')
+    .where('decisions.id', '=', id)
+    .where('decisions.subjectKind', '=', 'listing')
+    .select([
+      'decisions.action',
+      'decisions.reason',
+      'listings.id as listingId',
+      'listings.productName',
+      'listings.isArchived',
+      'listings.sellerSuspended as authorSuspended',
+      'users.firstName as authorFirstName',
+      'users.email as authorEmail',
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import type { Decision } from '#contract/moderation/decisions.ts';
+import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
+import type { FoundDecision } from './list-decisions.ts';
+
+export function presentDecision({ firstName, lastName, ...row }: FoundDecision): Decision {
+  return {
+    _id: row.id,
+    administrator: firstName === null || lastName === null ? ERASED_PERSON : { firstName, lastName },
+    createdAt: row.createdAt.toISOString(),
+    action: row.action,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  };
+}
