@@ -1,40 +1,24 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
 import { PASSWORD } from '#server/testing/people.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 
-/** In their order. */
-const attempts: { mail: Email; accepted: boolean }[] = [];
-let isBusy = false;
-let smtp: SMTPServer;
+let smtp: TestSmtp;
 let site: TestApp;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, _session, done) {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      const accepted = !isBusy;
-      attempts.push({ mail, accepted });
-      done(accepted ? null : Object.assign(new Error('busy'), { responseCode: 451 }));
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  site = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_NAME: 'Le Panier de Zoé' });
+  smtp = await openSmtp();
+  site = await openTestApp({ SMTP_URL: smtp.url, SITE_NAME: 'Le Panier de Zoé' });
 });
 afterAll(async () => {
   await site.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 
 test('a mail server that is busy gets the activation mail later, under the same Message-ID', async () => {
-  isBusy = true;
+  smtp.isBusy = true;
   const payload = {
     firstName: 'Camille',
     lastName: 'Moreau',
@@ -45,14 +29,14 @@ test('a mail server that is busy gets the activation mail later, under the same 
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
   expect(answer.statusCode).toBe(201);
   await site.services.jobs.drained();
-  expect(attempts.map(({ accepted }) => accepted)).toEqual([false]);
+  expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false]);
 
-  isBusy = false;
+  smtp.isBusy = false;
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db);
   await site.services.jobs.drained();
-  expect(attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
-  expect(new Set(attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
-  const mail = attempts[1]?.mail;
+  expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
+  expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
+  const mail = smtp.attempts[1]?.mail;
   expect(mail?.subject).toBe('Activez votre compte Le Panier de Zoé');
   const secret = secretIn(mail, 'https://recolte.test/app/signup/validate');
   expect((await site.app.inject(`/api/users/validate/${secret}`)).statusCode).toBe(200);

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+
+let smtp: TestSmtp;
+let site: TestApp;
+let author: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  smtp = await openSmtp();
+  site = await openTestApp({
+    SMTP_URL: smtp.url,
+    SITE_NAME: 'Le Panier de Zoé',
+    LINK_TERMS: 'https://hote.example.org/cgu',
+    LINK_CONTACT: 'https://hote.example.org/contact',
+  });
+  author = await makePerson(site, { firstName: 'Alix' });
+  admin = await makeAdmin(site);
+});
+beforeEach(async () => {
+  await site.services.jobs.drained();
+  smtp.attempts.length = 0;
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+async function received(): Promise<Email[]> {
+  await site.services.jobs.drained();
+  return smtp.attempts.filter(({ accepted }) => accepted).map(({ mail }) => mail);
+}
+
+test('accepted: the author learns that it is online and where', async () => {
+  const { _id } = await publish(site, author, { productName: 'Mirabelles' });
+  await decide(site, admin, _id, { status: 'accepted' });
+  const [mail, ...others] = await received();
+  expect(others).toEqual([]);
+  expect(mail?.to).toMatchObject([{ address: author.email }]);
+  expect(mail?.subject).toBe('Votre annonce « Mirabelles » est en ligne');
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Bonjour Alix,');
+    expect(part).toContain(`https://recolte.test/app/ad/${_id}`);
+  }
+  expect(mail?.html).toContain('lang="fr"');
+});
+
+test.each([
+  ['refuse', "Votre annonce « Coings » n'a pas été acceptée"],
+  ['deleted', 'Votre annonce « Coings » a été retirée du site'],
+])(
+  '%s: the reason word for word, that a person decided, the rules, and how to answer',
+  async (status, subject) => {
+    const { _id } = await publishAccepted(site, author, admin, { productName: 'Coings' });
+    await received();
+    smtp.attempts.length = 0;
+    if (status === 'refuse')
+      await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
+    const deleteReason = "La photo <b>ne montre pas</b> des coings.\nElle vient d'un autre site.";
+    await decide(site, admin, _id, { status, deleteReason });
+    const mails = await received();
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    const [mail] = mails;
+    expect(mail?.text).toContain('La photo <b>ne montre pas</b> des coings.');
+    expect(mail?.text).toContain("Elle vient d'un autre site.");
+    expect(mail?.html).not.toContain('<b>ne montre pas</b>');
+    expect(mail?.text).toContain('par une personne, et non par un programme');
+    expect(mail?.text).toContain('https://hote.example.org/cgu');
+    expect(mail?.text).toContain('https://hote.example.org/contact');
+    expect(mail?.text).toContain('https://recolte.test/app/profil/ads');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Dominique|undefined|null/);
+
+    const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: author.headers });
+    const listed = [...own.json().refuseAds, ...own.json().deletedAds].find((ad) => ad._id === _id);
+    expect(listed.deleteReason).toBe(deleteReason);
+  },
+);
+
+test('restored: the author learns that it is back', async () => {
+  const { _id } = await publishAccepted(site, author, admin, { productName: 'Noix' });
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+  await decide(site, admin, _id, { status: 'accepted' });
+  expect((await received()).map((mail) => mail.subject).sort()).toEqual([
+    'Votre annonce « Noix » a été retirée du site',
+    'Votre annonce « Noix » est de nouveau en ligne',
+    'Votre annonce « Noix » est en ligne',
+  ]);
+});
+
+test('what nobody sees yet is not said to be online', async () => {
+  const suspended = await makePerson(site);
+  const { _id } = await publish(site, suspended, { productName: 'Prunes' });
+  await suspend(site, suspended);
+  await site.db.updateTable('listings').set({ sellerSuspended: true }).where('id', '=', _id).execute();
+  await received();
+  smtp.attempts.length = 0;
+  await decide(site, admin, _id, { status: 'accepted' });
+  const [mail] = await received();
+  expect(mail?.subject).toBe('Votre annonce « Prunes » est acceptée');
+  expect(mail?.text).toContain('Elle sera visible quand votre compte ne sera plus suspendu.');
+  expect(mail?.text).not.toContain('visible de tous');
+});
+
+test('one mail a decision: the same again, a late one and a refused one send nothing', async () => {
+  const { _id } = await publish(site, author);
+  const other = await makeAdmin(site);
+  await received();
+  smtp.attempts.length = 0;
+  await Promise.all([
+    decide(site, admin, _id, { status: 'accepted' }),
+    decide(site, other, _id, { status: 'accepted' }),
+    decide(site, other, _id, { status: 'refuse', deleteReason: 'Doublon' }),
+  ]);
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: '' });
+  expect(await received()).toHaveLength(1);
+});
+
+test('several decided at once: a mail for each', async () => {
+  const ids = [];
+  for (const productName of ['Figues', 'Fèves']) ids.push((await publish(site, author, { productName }))._id);
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/admin/decisions',
+    payload: { ids, status: 'refuse', deleteReason: 'Hors saison' },
+    headers: admin.headers,
+  });
+  expect((await received()).map((mail) => mail.subject).sort()).toEqual([
+    "Votre annonce « Figues » n'a pas été acceptée",
+    "Votre annonce « Fèves » n'a pas été acceptée",
+  ]);
+});
+
+test('a mail server that is busy gets it later, under the same Message-ID', async () => {
+  const { _id } = await publish(site, author);
+  smtp.isBusy = true;
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
+  expect(await received()).toEqual([]);
+  smtp.isBusy = false;
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db);
+  expect(await received()).toHaveLength(1);
+  expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
+});
+
+test('an author who left is not written to', async () => {
+  const leaving = await makePerson(site);
+  const { _id } = await publish(site, leaving);
+  smtp.isBusy = true;
+  await decide(site, admin, _id, { status: 'accepted' });
+  await received();
+  smtp.isBusy = false;
+  smtp.attempts.length = 0;
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db);
+  expect(await received()).toEqual([]);
+});

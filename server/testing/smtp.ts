@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestSmtp {
+  url: string;
+  /** In their order. */
+  attempts: { mail: Email; accepted: boolean }[];
+  /** While true, every mail is put off. */
+  isBusy: boolean;
+  close: () => Promise<void>;
+}
+
+/** A real mail server on loopback, which keeps what it is sent. */
+export async function openSmtp(): Promise<TestSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      const accepted = !smtp.isBusy;
+      smtp.attempts.push({ mail, accepted });
+      done(accepted ? null : Object.assign(new Error('busy'), { responseCode: 451 }));
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const smtp: TestSmtp = {
+    url: `smtp://127.0.0.1:${port}`,
+    attempts: [],
+    isBusy: false,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+  return smtp;
+}
