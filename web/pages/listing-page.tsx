@@ -1,6 +1,4 @@
-import { lazy, Suspense } from 'react';
 import { data, replace } from 'react-router';
-import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { callContext } from '#web/call-context.ts';
 import { listingMeta } from '#web/features/listings/own-page/listing-meta.ts';
@@ -29,34 +27,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** What depends on the reader, who may also see what nobody else does; who sees nothing is sent home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [shared, listing] = await Promise.all([serverLoader(), loadAsMember(params.adId)]);
-  if (!listing) return shared ?? leadHome();
-  const others = shared?.others ?? (await loadSellerListings(call, listing));
-  return { listing, others, asMember: true };
+  if (!currentSession()) return (await serverLoader()) ?? leadHome();
+  // Visitors, who have no use for it, don't download it; members see nothing move when it comes.
+  const forMembers = import('./listing-for-members.tsx');
+  const [shared, { loadOthers, memberParts }, listing] = await Promise.all([
+    serverLoader(),
+    forMembers,
+    forMembers.then(({ loadAsMember }) => loadAsMember(params.adId)),
+  ]);
+  if (!listing) return shared ? { ...shared, memberParts } : leadHome();
+  const others = shared?.others ?? (await loadOthers(listing));
+  return { listing, others, asMember: true, memberParts };
 }
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? listingMeta(loaderData.listing) : { title: 'Annonce introuvable' });
 
-/** Visitors, who have no use for them, don't download them. */
-const ListingTools = lazy(() => import('./listing-tools.tsx'));
-
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   if (!loaderData) return <MissingListing />;
   const { listing } = loaderData;
-  const tools = session && (
-    <Suspense>
-      <ListingTools listing={listing} isOwner={session.userId === listing.user._id} />
-    </Suspense>
-  );
-  return <ListingView key={listing._id} {...loaderData} tools={tools} />;
-}
-
-/** Undefined to a visitor, and when the API refuses. */
-async function loadAsMember(id: string) {
-  return currentSession() && loadListing(call, id).catch(() => undefined);
+  const isOwner = session?.userId === listing.user._id;
+  const parts = session && 'memberParts' in loaderData ? loaderData.memberParts(listing, isOwner) : {};
+  return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} />;
 }
 
 function leadHome(): never {

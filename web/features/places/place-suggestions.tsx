@@ -1,12 +1,8 @@
-import { PLACE_TYPE, SUGGESTIONS_ASKED } from '#contract/places/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { call } from '#web/api.ts';
 
-/** For a `Combobox<PlaceFeature>`: what the address service proposes for a name or a postal code. */
-export async function suggestPlaces(q: string, signal: AbortSignal): Promise<PlaceFeature[]> {
-  const query = { q, type: PLACE_TYPE, limit: SUGGESTIONS_ASKED } as const;
-  return (await call('GET /api/places/search', { query, signal })).features;
-}
+/** For a `Combobox<PlaceFeature>`. The way to the API comes when somebody types. */
+export const suggestPlaces = async (text: string, signal: AbortSignal) =>
+  (await import('./ask-places.ts')).askPlaces(text, signal);
 
 /** The postal code always shows: hundreds of communes share their name. */
 export function PlaceOption({ feature: { properties } }: { feature: PlaceFeature }) {

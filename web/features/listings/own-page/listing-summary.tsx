@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
 import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
+import type { MemberParts } from './listing-view.tsx';
 
 interface ListingSummaryProps {
   listing: Listing;
   isOwner: boolean;
   /** See `ListingView`. */
   asMember: boolean;
-  tools?: ReactNode;
+  parts: MemberParts;
 }
 
 /** What it is, what it costs, where and since when, and what can be done about it. */
-export function ListingSummary({ listing, isOwner, asMember, tools }: ListingSummaryProps) {
+export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
   const price = priceLabel(listing);
   return (
@@ -26,7 +26,7 @@ export function ListingSummary({ listing, isOwner, asMember, tools }: ListingSum
         <h1 className="font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
           {titleLabel(listing)}
         </h1>
-        {tools}
+        {parts.tools}
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2">
         {price && (
@@ -38,7 +38,7 @@ export function ListingSummary({ listing, isOwner, asMember, tools }: ListingSum
         {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
       </p>
       <ListingFacts listing={listing} />
-      <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} />
+      <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} archive={parts.archive} />
     </section>
   );
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useSession } from '#web/session.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
-import { PrivateDetails } from './private-details.tsx';
 import { SellerBlock } from './seller-block.tsx';
 import { SellerListings } from './seller-listings.tsx';
-import { StatusBanner } from './status-banner.tsx';
 
 interface ListingViewProps {
   listing: Listing;
@@ -17,17 +14,28 @@ interface ListingViewProps {
   others: readonly ListingCardContent[];
   /** The listing is what the API shows to the logged-in reader: absent fields are not to come. */
   asMember: boolean;
-  /** What members can do besides, beside the title. */
+  isOwner: boolean;
+  parts: MemberParts;
+}
+
+/** What visitors don't see, and don't download. */
+export interface MemberParts {
+  /** Why others don't see the listing. */
+  banner?: ReactNode;
+  /** Beside the title. */
   tools?: ReactNode;
+  /** The owner's button. */
+  archive?: ReactNode;
+  /** What only the owner and administrators may know. */
+  details?: ReactNode;
 }
 
 /** A column on small screens; from 1024 px photos and text beside a summary that stays in view. */
-export function ListingView({ listing, others, asMember, tools }: ListingViewProps) {
-  const isOwner = useSession()?.userId === listing.user._id;
+export function ListingView({ listing, others, asMember, isOwner, parts }: ListingViewProps) {
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
       <ListingTrail listing={listing} />
-      <StatusBanner listing={listing} isOwner={isOwner} />
+      {parts.banner}
       <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10 lg:gap-y-14">
         <div className="contents lg:flex lg:flex-col lg:gap-10">
           <ListingGallery listing={listing} />
@@ -42,9 +50,9 @@ export function ListingView({ listing, others, asMember, tools }: ListingViewPro
         </div>
         <div className="contents lg:block">
           <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
-            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} tools={tools} />
+            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} parts={parts} />
             <SellerBlock listing={listing} others={others.length} />
-            <PrivateDetails listing={listing} />
+            {parts.details}
           </div>
         </div>
         <SellerListings cards={others} />

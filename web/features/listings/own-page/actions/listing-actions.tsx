@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { ArchiveButton } from './archive-button.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -9,11 +9,12 @@ interface ListingActionsProps {
   isOwner: boolean;
   /** See `ListingView`. */
   asMember: boolean;
+  /** The owner's button. */
+  archive: ReactNode;
 }
 
 /** Two lines whose height is known before the reader is: the owner's button takes its room from sharing. */
-export function ListingActions({ listing, isOwner, asMember }: ListingActionsProps) {
-  const canArchive = isOwner && listing.status === 'accepted';
+export function ListingActions({ listing, isOwner, asMember, archive }: ListingActionsProps) {
   return (
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} />
@@ -21,8 +22,8 @@ export function ListingActions({ listing, isOwner, asMember }: ListingActionsPro
         <PhoneReveal listingId={listing._id} phone={listing.user.phone} isAnswered={asMember} />
       )}
       <div className="flex gap-2">
-        {canArchive && <ArchiveButton listing={listing} />}
-        <ShareButtons listing={listing} compact={canArchive} />
+        {archive}
+        <ShareButtons listing={listing} compact={Boolean(archive)} />
       </div>
     </div>
   );

@@ -1,0 +1,28 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { call } from '#web/api.ts';
+import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
+import { ArchiveButton } from '#web/features/listings/own-page/actions/archive-button.tsx';
+import type { MemberParts } from '#web/features/listings/own-page/listing-view.tsx';
+import { loadListing, loadSellerListings } from '#web/features/listings/own-page/load-listing.ts';
+import { PrivateDetails } from '#web/features/listings/own-page/private-details.tsx';
+import { StatusBanner } from '#web/features/listings/own-page/status-banner.tsx';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
+
+/** Undefined when the API refuses. */
+export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
+
+export const loadOthers = (listing: Listing) => loadSellerListings(call, listing);
+
+export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
+  return {
+    banner: <StatusBanner listing={listing} isOwner={isOwner} />,
+    tools: (
+      <div className="flex shrink-0 gap-1">
+        {!isOwner && <ReportButton listingId={listing._id} />}
+        <FavouriteStar id={listing._id} productName={listing.productName} />
+      </div>
+    ),
+    archive: isOwner && listing.status === 'accepted' && <ArchiveButton listing={listing} />,
+    details: <PrivateDetails listing={listing} />,
+  };
+}
