@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -5,15 +6,26 @@ import { defineConfig } from 'vite';
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
 
 /**
- * What every page loads: the top of `web`, the site's chrome, what it is made of, and the ground of icons. Not the
- * root: a lazy chunk that needs this one would bring the root's style sheet once more, behind the page's own.
+ * What nearly every page loads: the top of `web`, the site's chrome, cards and what they are made of. Not what only
+ * members need, nor the root: a lazy chunk that needs this one would bring the root's style sheet once more, behind
+ * the page's own.
  */
 const SITE = oneOf(
-  /\/web\/(?!entry|root\.)[^/]+\.tsx?$/,
-  /\/web\/site\//,
+  /\/web\/(?!entry|root\.|api)[^/]+\.tsx?$/,
+  /\/web\/site\/(?!member-poll|new-alert|alert-dot|unread-badge|unread-count)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
-  /\/web\/ui\/(button|button-class|link-button|spinner|avatar|use-hydrated|notices\/(notify|toasts))\./,
-  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,
+  /\/web\/features\/places\/place-suggestions\./,
+  /\/web\/ui\/(button|button-class|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
+  /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
+  /\/contract\/(images|listings\/rules)\./,
+  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-left|chevron-right|x)\.mjs/,
+);
+
+/** The search bar and what else the home page and the results share. */
+const SEARCH = oneOf(
+  /\/web\/features\/listings\/(search\/(?!suggest)|pill-link|sponsor-slot)/,
+  /\/web\/features\/alerts\/save-wish\./,
 );
 
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
@@ -22,6 +34,14 @@ const output = { hashCharacters: 'hex' } as const;
 export default defineConfig({
   base: '/app/',
   plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, 'web/ui/create-icon.ts'),
+      },
+    ],
+  },
   // Found late, they would make the first page of a fresh checkout reload.
   optimizeDeps: { include: ['downshift', 'lucide-react', 'sonner'] },
   environments: {
@@ -36,6 +56,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'site', test: SITE },
+                { name: 'search', test: SEARCH },
               ],
             },
           },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
-/** Bytes, compressed with brotli. The goal is 115,000 of JS; what members can do took the pages a little beyond. */
-const BUDGET = { js: 119_000, css: 8_000 };
+/** Bytes, compressed with brotli. */
+const BUDGET = { js: 115_000, css: 8_000 };
 
 const product = await startProduct();
 let withinBudget = true;

@@ -7,8 +7,6 @@ import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
 import { startPolling } from '#web/ui/polling.ts';
 import type { Route } from './+types/alerts-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   await loadSavedSearches(userId, request.signal);

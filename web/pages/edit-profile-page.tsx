@@ -6,8 +6,6 @@ import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/edit-profile-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }

@@ -8,8 +8,6 @@ import { requireMember, useSession } from '#web/session.ts';
 import { refreshUnreadCount } from '#web/site/unread-count.ts';
 import type { Route } from './+types/messages-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 /** Null for a suspended member. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);

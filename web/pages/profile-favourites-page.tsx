@@ -7,8 +7,6 @@ import { requireMember } from '#web/session.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/profile-favourites-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   return call('GET /api/favorites');

@@ -5,8 +5,6 @@ import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/profile-info-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }

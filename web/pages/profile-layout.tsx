@@ -13,8 +13,6 @@ const memberTabs = [
 ];
 const adminTabs = [{ to: '/profil/admin-adverts', label: 'Gestion des annonces' }];
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 /** Its own, so that a visitor who is sent away sees no tabs first. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);

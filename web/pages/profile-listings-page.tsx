@@ -6,8 +6,6 @@ import { requireMember } from '#web/session.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/profile-listings-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 const HOME_AFTER_MS = 1000;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

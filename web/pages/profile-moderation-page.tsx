@@ -9,8 +9,6 @@ import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/profile-moderation-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (requireMember(request).role !== ROLE_ADMIN) throw redirect('/profil/info');
   return { pending: await call('GET /api/admin/adverts/pending') };

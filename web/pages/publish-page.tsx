@@ -10,8 +10,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/publish-page';
 
-export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   return call('GET /api/users/user');

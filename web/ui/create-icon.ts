@@ -1,0 +1,35 @@
+import { type ComponentProps, createElement } from 'react';
+
+interface IconData {
+  name: string;
+  aliases?: string[];
+  node: [tag: string, attributes: Record<string, string>][];
+}
+
+/**
+ * Draws Lucide's icons in the place of its own maker (see `vite.config.ts`), to the same markup: sizes, colours and
+ * strokes come from classes here, and the options that do without weigh 1 kB on every page. Default export: like its.
+ */
+export default function createIcon({ name, aliases = [], node }: IconData) {
+  const names = ['', ...[name, ...aliases].map((known) => `-${known}`)]
+    .map((end) => `lucide${end}`)
+    .join(' ');
+  return ({ className, ...props }: ComponentProps<'svg'>) =>
+    createElement(
+      'svg',
+      { ...LINES, ...props, className: className ? `${names} ${className}` : names },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
+}
+
+const LINES = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
