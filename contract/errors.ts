@@ -47,6 +47,10 @@ export const errors = {
   TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
   DATABASE_DOWN: [503, 'La base de données ne répond pas.'],
+  STORAGE_DOWN: [
+    503,
+    "Les photos ne peuvent pas être enregistrées pour le moment. Rien n'est perdu : réessayez plus tard.",
+  ],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;

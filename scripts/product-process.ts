@@ -7,6 +7,7 @@ import { join } from 'node:path';
 export interface ProductProcess {
   /** `http://127.0.0.1:<port>` */
   url: string;
+  dataDir: string;
   /** Stops it gracefully and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -33,6 +34,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   await untilReady(url, server);
   return {
     url,
+    dataDir,
     async stop() {
       if (server.exitCode === null) {
         const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** Waits for a mail to `address` whose subject matches, the first or the `nth` of them. */
-  receive: (address: string, subject: RegExp, nth?: number) => Promise<Email>;
+  /** Waits, half a minute unless told otherwise, for a mail to `address` whose subject matches: the `nth` of them. */
+  receive: (address: string, subject: RegExp, nth?: number, seconds?: number) => Promise<Email>;
   close: () => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function openMailbox(): Promise<Mailbox> {
     );
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    async receive(address, subject, nth = 1) {
-      for (let tries = 0; tries < 150; tries++) {
+    async receive(address, subject, nth = 1, seconds = 30) {
+      for (let tries = 0; tries < seconds * 5; tries++) {
         const mail = find(address, subject)[nth - 1];
         if (mail) return mail;
         await new Promise((resolve) => setTimeout(resolve, 200));

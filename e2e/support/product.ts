@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import pg from 'pg';
 import { startProduct } from '../../scripts/product-process.ts';
+import { createJourneyDatabase } from './database.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 export const ADMIN = { email: 'moderation@example.org', password: 'Potager-2026!' };
@@ -25,7 +25,7 @@ export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
   product: [
     async ({ demo, site: _site }, use, worker) => {
       const mailbox = await openMailbox();
-      const postgres = worker.project.name === 'postgres' ? await createDatabase() : undefined;
+      const postgres = worker.project.name === 'postgres' ? await createJourneyDatabase() : undefined;
       const product = await startProduct({
         DATABASE_URL: postgres?.url ?? '',
         SMTP_URL: mailbox.smtpUrl,
@@ -59,18 +59,3 @@ export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
   ],
 });
 export { expect };
-
-async function createDatabase() {
-  const server = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const name = `journey_${process.pid}_${Date.now()}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server.href });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
-}

@@ -14,13 +14,13 @@ export interface Images {
   /**
    * Keeps a picture, re-encoded, and its small version.
    * @returns its path, `/uploads/….webp`: always the same for the same picture
-   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`
+   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`, STORAGE_DOWN
    */
   store: (file: File) => Promise<string>;
   /**
    * The same for the pictures of a listing, all or none.
    * @returns their paths in the order of the files
-   * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`
+   * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`, STORAGE_DOWN
    */
   storeAll: (files: File[]) => Promise<string[]>;
 }
@@ -47,10 +47,14 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
   /** Written even when it is there already: its fresh date keeps the sweep away from it. */
   const keep = async ({ full, thumbnail }: EncodedPicture) => {
     const name = nameOf(full);
-    await Promise.all([
+    const kept = Promise.all([
       files.put(name, full, 'image/webp'),
       files.put(thumbnailOf(name), thumbnail, 'image/webp'),
     ]);
+    await kept.catch((err: unknown) => {
+      log.error({ err }, 'picture not kept');
+      fail('STORAGE_DOWN');
+    });
     return pathOf(name);
   };
 

@@ -27,8 +27,11 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 60 * SECOND,
     types: columnTypes,
   });
-  // An idle connection that drops would otherwise end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'Lost an idle database connection'));
+  // A connection that drops, in use or not, would otherwise end the process; whoever uses it is told by its query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error: error.message }, 'Lost a database connection'));
+  });
   try {
     await refuseOldServer(pool);
   } catch (error) {
