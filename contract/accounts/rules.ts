@@ -4,6 +4,10 @@
 export const ROLE_ADMIN = 0;
 export const ROLE_MEMBER = 1;
 
+/** `isActive` is the second; a suspension hides whether the e-mail was ever proved. */
+export const accountStates = ['unverified', 'active', 'suspended'] as const;
+export type AccountState = (typeof accountStates)[number];
+
 export const accountTexts = {
   firstName: 'Veuillez entrer votre prénom',
   lastName: 'Veuillez entrer votre nom',
@@ -23,6 +27,16 @@ export const accountTexts = {
   companySiret: 'Veuillez entrer votre numéro de SIRET',
   siretInvalid: 'Siret invalide',
   tooLong: 'Ce texte est trop long.',
+} as const;
+
+/** The same of somebody else. */
+export const adminTexts = {
+  firstName: 'Veuillez entrer le prénom',
+  lastName: 'Veuillez entrer le nom',
+  email: "Veuillez entrer l'email",
+  password: 'Veuillez entrer un mot de passe',
+  city: 'Veuillez entrer le nom de la ville',
+  postalCode: 'Veuillez entrer le code postal',
 } as const;
 
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/;

@@ -1,3 +1,4 @@
+import type { AccountState } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { UserRow } from './tables.ts';
@@ -7,9 +8,17 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
+/** In the words of the administrators' log. */
+export function stateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
+  if (account.suspendedAt) return 'suspended';
+  return isVerified(account) ? 'active' : 'unverified';
+}
+
 /** A suspended member may only put out the new-results dot. */
-export const canUpdateProfile = (viewer: Viewer, { hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
-  viewer.isActive || Object.values({ ...fields, ...address }).every((value) => value === undefined);
+export const canUpdateProfile = (
+  viewer: Pick<Viewer, 'isActive'>,
+  { hasNewAlert: _, address, ...fields }: ProfileUpdate,
+) => viewer.isActive || Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** Someone must stay who can moderate. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>

@@ -72,13 +72,18 @@ export async function findSellers(db: Queryable, ids: string[]): Promise<SellerR
   return db.selectFrom('users').select(sellerColumns).where('id', 'in', ids).execute();
 }
 
-/** @throws Failure USER_NOT_FOUND */
-export async function findAuthor(db: Queryable, id: string): Promise<Pick<UserRow, 'id' | 'professional'>> {
-  const author = await db
+/**
+ * Who is about to publish; nobody can suspend them until the transaction ends.
+ * @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED
+ */
+export async function lockAuthor(tx: Queryable, id: string): Promise<Pick<UserRow, 'id' | 'professional'>> {
+  const author = await tx
     .selectFrom('users')
-    .select(['id', 'professional'])
+    .select(['id', 'professional', 'suspendedAt'])
     .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
+  if (author?.suspendedAt) fail('ACCOUNT_SUSPENDED');
   return author ?? fail('USER_NOT_FOUND');
 }
 

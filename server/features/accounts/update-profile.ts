@@ -10,7 +10,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { tellEmailChanged } from './jobs.ts';
 import { dropResetLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { canUpdateProfile } from './policy.ts';
+import { canUpdateProfile, isActive } from './policy.ts';
 import { findAccount, findAccountByEmail, lockAccount } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
@@ -33,6 +33,8 @@ export async function updateProfile(
   try {
     return await db.transaction().execute(async (tx) => {
       const before = (await lockAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
+      // Perhaps suspended since the call came in.
+      if (!canUpdateProfile({ isActive: isActive(before) }, form)) fail('ACCOUNT_SUSPENDED');
       const after = await tx
         .updateTable('users')
         .set({ ...changes, sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0) })

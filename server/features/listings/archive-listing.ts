@@ -20,7 +20,8 @@ export function archiveListing(
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
     if (!isOwner(viewer, listing)) fail('FORBIDDEN');
-    if (!isArchived && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
+    // Also when suspended since the call came in.
+    if (!isArchived && (!viewer.isActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
     if (!canArchive(viewer, listing)) fail('TRANSITION_FORBIDDEN');
     const changed = await tx
       .updateTable('listings')

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/schemas.ts';
 import { fold, terms } from '#contract/text.ts';
+import { lockAuthor } from '#server/features/accounts/queries.ts';
 import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -13,18 +14,22 @@ interface Author {
 
 /**
  * Stores a listing that waits for an administrator.
- * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded; nothing is stored then
+ * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded; nothing is stored then; ACCOUNT_SUSPENDED
  */
 export async function publishListing(
   { db, images, places }: { db: Database; images: Images; places: PlaceIndex },
-  author: Author,
+  authorId: string,
   form: NewListing,
 ): Promise<ListingRow> {
-  return db
-    .insertInto('listings')
-    .values(rowOf(author, form, await images.storeAll(form.images), places))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const paths = await images.storeAll(form.images);
+  return db.transaction().execute(async (tx) => {
+    const author = await lockAuthor(tx, authorId);
+    return tx
+      .insertInto('listings')
+      .values(rowOf(author, form, paths, places))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Pagination } from '#contract/answers.ts';
-import { findAuthor } from '#server/features/accounts/queries.ts';
 import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -62,8 +61,7 @@ export function listingRoutes(bind: Bind, deps: ListingDependencies) {
   });
 
   bind('POST /api/adverts/create', async ({ body, viewer }) => {
-    const author = await findAuthor(db, viewer.id);
-    const listing = await publishListing(deps, author, body);
+    const listing = await publishListing(deps, viewer.id, body);
     return {
       ad: await presentOne(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",

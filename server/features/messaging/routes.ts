@@ -26,7 +26,8 @@ export function messagingRoutes(bind: Bind, deps: MessagingDependencies) {
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
   bind('GET /api/messages/unread', async ({ viewer }) => {
-    return { unreadMessageCount: await countUnread(db, viewer.id) };
+    // A suspended member could not read them.
+    return { unreadMessageCount: viewer.isActive ? await countUnread(db, viewer.id) : 0 };
   });
 
   bind('GET /api/messages/conversations', async ({ viewer }) => {

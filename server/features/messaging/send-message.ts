@@ -14,7 +14,7 @@ import type { MessageRow } from './tables.ts';
 /**
  * Stores a message, and the conversation with the first one. The same `clientKey` again answers the message
  * that is already there.
- * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED
+ * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
  */
 export function sendMessage(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -23,7 +23,7 @@ export function sendMessage(
 ): Promise<MessageRow> {
   return db.transaction().execute(async (tx) => {
     const { receiverId, openConversation } = await addressMessage(tx, viewer, form);
-    await requireReceiver(tx, viewer.id, receiverId);
+    await requirePeople(tx, viewer.id, receiverId);
     const conversation = await lockConversation(tx, await openConversation(tx));
     const message = await tx
       .insertInto('messages')
@@ -52,8 +52,9 @@ export function sendMessage(
 }
 
 /** Holds both accounts as they are: neither can be suspended or erased before the message is stored. */
-async function requireReceiver(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
+async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
   const people = await lockPeople(tx, [senderId, receiverId]);
+  if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
   const receiver = people.find(({ id }) => id === receiverId);
   const reason = readOnlyReason({
     otherId: receiver?.id ?? null,
