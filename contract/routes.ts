@@ -6,6 +6,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { authorRoutes } from './moderation/authors.ts';
 import { decisionRoutes } from './moderation/decisions.ts';
 import { listingDecisionRoutes } from './moderation/listing-decisions.ts';
+import { memberRoutes } from './moderation/members.ts';
 import { queueRoutes } from './moderation/queues.ts';
 import { reportRoutes } from './moderation/reports.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...queueRoutes,
   ...authorRoutes,
   ...listingDecisionRoutes,
+  ...memberRoutes,
   ...decisionRoutes,
   ...opsRoutes,
   ...placeRoutes,

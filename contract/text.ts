@@ -3,14 +3,18 @@
  * everything that is neither a letter nor a digit as one space. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
  */
 export const fold = (text: string): string =>
+  unaccent(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Lower case, no accents, `oe` and `ae` for their ligatures; the rest as it is. */
+export const unaccent = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+    .replaceAll('æ', 'ae');
 
 /**
  * The words of a text that a search compares: folded, in the singular, each once, without the small words.

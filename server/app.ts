@@ -16,6 +16,8 @@ import { authorRoutes } from './features/moderation/author-history.ts';
 import { decisionRoutes } from './features/moderation/decisions/routes.ts';
 import { handleModerationJobs } from './features/moderation/jobs.ts';
 import { listingDecisionRoutes } from './features/moderation/listing-decision-routes.ts';
+import { handleMemberJobs } from './features/moderation/members/jobs.ts';
+import { memberRoutes } from './features/moderation/members/routes.ts';
 import { queueRoutes } from './features/moderation/queue-routes.ts';
 import { reportRoutes } from './features/moderation/report-routes.ts';
 import { handleOpsJobs } from './features/ops/jobs.ts';
@@ -72,6 +74,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   queueRoutes(bind, { db });
   authorRoutes(bind, { db });
   listingDecisionRoutes(bind, { db, jobs, lexicon, onPublicChange, onBecamePublic });
+  memberRoutes(bind, { db, jobs, onPublicChange, onBecamePublic });
   decisionRoutes(bind, { db });
   assertComplete();
 
@@ -79,6 +82,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   handleAlertJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleMessagingJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleModerationJobs(jobs, { db, mailer, config });
+  handleMemberJobs(jobs, { db, mailer, config });
   handleOpsJobs(jobs, { db, files, log });
   return app;
 }

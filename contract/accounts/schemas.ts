@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested } from '../form-fields.ts';
 import {
+  adminTexts,
   isEmail,
   isPostalCode,
   isSiret,
@@ -23,25 +24,28 @@ const optional = (max = 100) =>
 /** The same client sends the path of the present picture back: only a file is a new one. */
 const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
 
-export const emailAddress = z
-  .string({ error: texts.email })
-  .trim()
-  .toLowerCase()
-  .min(1, texts.email)
-  .refine((value) => value === '' || isEmail(value), texts.emailInvalid);
+const emailCalled = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .min(1, missing)
+    .refine((value) => value === '' || isEmail(value), texts.emailInvalid);
 
-const strongOrEmpty = z
-  .string({ error: texts.password })
-  .max(200, texts.passwordTooLong)
-  .refine((value) => value === '' || isStrongPassword(value), texts.passwordWeak);
+export const emailAddress = emailCalled(texts.email);
 
-const newPassword = strongOrEmpty.min(1, texts.password);
+const strongOrEmpty = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(200, texts.passwordTooLong)
+    .refine((value) => value === '' || isStrongPassword(value), texts.passwordWeak);
+
+const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
 const city = required(texts.city);
-const postalCode = required(texts.postalCode, 10).refine(
-  (value) => value === '' || isPostalCode(value),
-  texts.postalCodeDigits,
-);
+const postalCodeCalled = (missing: string) =>
+  required(missing, 10).refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits);
+const postalCode = postalCodeCalled(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
@@ -128,7 +132,7 @@ export const profileUpdate = z.object({
   lastName: required(texts.lastName).optional(),
   email: emailAddress.optional(),
   phone: optional(30),
-  password: strongOrEmpty.optional(),
+  password: strongOrEmpty(texts.password).optional(),
   address: nested(
     z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
   ).optional(),
@@ -138,6 +142,21 @@ export const profileUpdate = z.object({
   hasNewAlert: formBoolean.optional(),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+/** Somebody fills it in for another person. */
+export const newAdmin = z.object({
+  firstName: required(adminTexts.firstName),
+  lastName: required(adminTexts.lastName),
+  email: emailCalled(adminTexts.email),
+  password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
+  address: nested(
+    z.object(
+      { ...street, city: required(adminTexts.city), postalCode: postalCodeCalled(adminTexts.postalCode) },
+      { error: adminTexts.city },
+    ),
+  ),
+});
+export type NewAdmin = z.output<typeof newAdmin>;
 
 const postalAddress = z.object({
   streetNumber: z.string().nullable(),

@@ -1,12 +1,13 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
+import type { UserRow } from './tables.ts';
 
 /** An active administrator with this e-mail (trimmed, lower-cased) and password, whether the account existed or not. */
 export async function makeAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
-  else await insertAdmin(tx, email, passwordHash);
+  else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash });
 }
 
 /** Makes an account an active administrator. A new password ends its sessions. */
@@ -25,19 +26,23 @@ export async function promoteToAdmin(tx: Queryable, userId: string, passwordHash
     .execute();
 }
 
-/** Without a profile, to be filled in later. */
-async function insertAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
-  await insertAccount(tx, {
-    firstName: 'Administration',
-    lastName: 'du site',
-    email,
+export interface AdminProfile {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  streetNumber: string | null;
+  streetName: string | null;
+  city: string;
+  postalCode: string;
+}
+
+/** Active at once. Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
+export function insertAdmin(tx: Queryable, profile: AdminProfile): Promise<UserRow> {
+  return insertAccount(tx, {
+    ...profile,
     phone: null,
-    passwordHash,
     profileImage: null,
-    streetNumber: null,
-    streetName: null,
-    city: '',
-    postalCode: '',
     companyName: null,
     companySiret: null,
     role: ROLE_ADMIN,
@@ -46,3 +51,13 @@ async function insertAdmin(tx: Queryable, email: string, passwordHash: string): 
     termsAcceptedAt: null,
   });
 }
+
+/** To be filled in later. */
+const NO_PROFILE = {
+  firstName: 'Administration',
+  lastName: 'du site',
+  streetNumber: null,
+  streetName: null,
+  city: '',
+  postalCode: '',
+};

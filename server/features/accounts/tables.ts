@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 interface UsersTable {
   id: string;
@@ -25,6 +25,8 @@ interface UsersTable {
   hasNewAlert: Generated<boolean>;
   termsAcceptedAt: ColumnType<Date | null, Date | null, never>;
   createdAt: ColumnType<Date, Date | undefined, never>;
+  /** Names and e-mail without accents nor capitals. */
+  searchText: GeneratedAlways<string>;
 }
 export type UserRow = Selectable<UsersTable>;
 export type NewUser = Omit<Insertable<UsersTable>, 'id'>;

@@ -69,6 +69,18 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .execute();
 }
 
+/** How many listings each of these people has, whatever their state; those without any are absent. */
+export async function countListingsOf(db: Queryable, userIds: string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listings')
+    .select((eb) => ['userId', eb.fn.countAll<number>().as('count')])
+    .where('userId', 'in', userIds)
+    .groupBy('userId')
+    .execute();
+  return new Map(rows.map(({ userId, count }) => [userId, count]));
+}
+
 /** Whatever its state; undefined when unknown or when the id is malformed. */
 export async function findListing(
   db: Queryable,

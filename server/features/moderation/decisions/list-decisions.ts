@@ -39,6 +39,10 @@ export function findLastDecision(db: Queryable, listingId: string): Promise<Foun
     .executeTakeFirst();
 }
 
+export function findDecision(db: Queryable, id: string) {
+  return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 function aboutSubject(db: Queryable, { kind, id }: { kind: 'listing' | 'member'; id: string }) {
   return db.selectFrom('decisions').where((eb) => {
     const itself = eb.and([eb('subjectKind', '=', kind), eb('subjectId', '=', id)]);

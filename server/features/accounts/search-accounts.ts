@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { unaccent } from '#contract/text.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { UserRow } from './tables.ts';
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+const columns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'profileImage',
+  'professional',
+  'role',
+  'verifiedAt',
+  'suspendedAt',
+  'createdAt',
+] as const;
+export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
+
+/** More of them would only slow the search down. */
+const MOST_WORDS = 8;
+
+/** Accounts whose names or e-mail hold every word of `term`, wherever; all for a blank one. Latest first. */
+export async function searchAccounts(
+  db: Queryable,
+  term: string,
+  { page, limit }: Page,
+): Promise<{ rows: AccountEntry[]; total: number }> {
+  const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
+  const matches = sql.join(
+    [sql`true`, ...words.map((word) => sql`strpos(search_text, ${word}) > 0`)],
+    sql` and `,
+  );
+  // One reading of the narrow index `users_search` gives both the page and the total.
+  const { rows: found } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (select id from users where ${matches})
+    select (select count(*)::int from found) as total,
+      array(select id from found order by id desc limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(
+    db,
+  );
+  const { ids, total } = found[0] ?? { ids: [], total: 0 };
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  return { rows, total };
+}
+
+/** By e-mail. */
+export async function listAdmins(db: Queryable, { page, limit }: Page) {
+  const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
+  const rows: AccountEntry[] = await admins
+    .select(columns)
+    .orderBy('email')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await admins
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** As the column is made: hyphens and apostrophes are spaces. PostgreSQL takes no NUL. */
+const BETWEEN_WORDS = /[\s\0'’-]+/;

@@ -1,0 +1,20 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/**
+ * Hides what a seller published, or brings it back, with the account's state and in its transaction.
+ * @returns ids of the listings that became public
+ */
+export async function setSellerSuspended(
+  tx: Queryable,
+  userId: string,
+  sellerSuspended: boolean,
+): Promise<string[]> {
+  const changed = await tx
+    .updateTable('listings')
+    .set({ sellerSuspended })
+    .where('userId', '=', userId)
+    .where('sellerSuspended', '!=', sellerSuspended)
+    .returning(['id', 'isLive'])
+    .execute();
+  return changed.filter(({ isLive }) => isLive).map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const form = {
+  firstName: 'Sacha',
+  lastName: 'Vidal',
+  email: 'Sacha@Example.org',
+  password: 'Moderation-2026!',
+  address: { streetNumber: '', streetName: '', city: 'Lyon', postalCode: '69003' },
+};
+const create = (payload: object, person = admin) =>
+  site.app.inject({ method: 'POST', url: '/api/admin/user', payload, headers: person.headers });
+const list = async () => site.app.inject({ url: '/api/admin', headers: admin.headers });
+
+test('a new administrator is active at once and in the list; the log says who made them', async () => {
+  const answer = await create(form);
+  expect(answer.statusCode).toBe(201);
+  const { _id } = answer.json();
+  expect(answer.json()).toEqual({
+    _id,
+    firstName: 'Sacha',
+    lastName: 'Vidal',
+    email: 'sacha@example.org',
+    role: 0,
+    isActive: true,
+    state: 'active',
+    createdAt: expect.any(String),
+  });
+  const login = await site.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email: 'sacha@example.org', password: form.password },
+  });
+  const headers = { authorization: `Bearer ${login.json().token}` };
+  expect((await site.app.inject({ url: '/api/admin/users', headers })).statusCode).toBe(200);
+
+  const admins = await list();
+  expect(admins.json().map(({ email }: { email: string }) => email)).toEqual([
+    admin.email,
+    'sacha@example.org',
+  ]);
+  expect(admins.headers['x-total-count']).toBe('2');
+  const log = await site.app.inject({ url: `/api/admin/decisions?subject=member&id=${_id}`, headers });
+  expect(log.json().decisions).toMatchObject([
+    { action: 'make-admin', before: null, after: 'active', administrator: { firstName: 'Dominique' } },
+  ]);
+});
+
+test('every missing field is named at once', async () => {
+  const empty = {
+    firstName: ' ',
+    lastName: '',
+    email: '',
+    password: '',
+    address: { city: '', postalCode: '' },
+  };
+  const texts = {
+    firstName: 'Veuillez entrer le prénom',
+    lastName: 'Veuillez entrer le nom',
+    email: "Veuillez entrer l'email",
+    password: 'Veuillez entrer un mot de passe',
+    'address.city': 'Veuillez entrer le nom de la ville',
+    'address.postalCode': 'Veuillez entrer le code postal',
+  };
+  for (const payload of [empty, {}]) {
+    const answer = await create(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual(texts);
+  }
+  expect((await create({ ...form, password: 'faible', email: 'x' })).json().errors).toEqual({
+    email: 'Adresse e-mail invalide',
+    password: expect.stringContaining('au moins une lettre minuscule'),
+  });
+});
+
+test('an e-mail that somebody has is refused, also when two ask at once; nobody is promoted', async () => {
+  const member = await makePerson(site);
+  const taken = await create({ ...form, email: member.email });
+  expect(taken.statusCode).toBe(409);
+  expect(taken.json().errors).toEqual({ email: 'Cette adresse email est déjà utilisée' });
+  const role = await site.db.selectFrom('users').select('role').where('id', '=', member.id).execute();
+  expect(role).toEqual([{ role: 1 }]);
+  const twice = { ...form, email: 'deux@example.org' };
+  const answers = await Promise.all([create(twice), create(twice)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+});
+
+test('is for administrators, and a role in the body changes nothing', async () => {
+  const member = await makePerson(site);
+  expect((await create({ ...form, email: 'trois@example.org' }, member)).statusCode).toBe(403);
+  const made = await create({ ...form, email: 'trois@example.org', role: 7, isActive: false });
+  expect(made.json()).toMatchObject({ role: 0, isActive: true });
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { listOf, say, startDirect, unreadOf, write } from '#server/testing/conversations.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import {
+  decide,
+  listingForm,
+  makeAdmin,
+  makePerson,
+  PASSWORD,
+  type Person,
+  publish,
+  publishAccepted,
+  send,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp({ LINK_CONTACT: 'https://recolte.test/contact' });
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const setActive = (id: string, isActive: unknown, by = admin, reason?: string) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/user/${id}`,
+    payload: { isActive, reason },
+    headers: by.headers,
+  });
+const get = (url: string, person?: Person) => site.app.inject({ url, headers: person ? person.headers : {} });
+const logIn = ({ email }: Person) =>
+  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: PASSWORD } });
+/** The same person with the token of a new login. */
+async function again(person: Person): Promise<Person> {
+  const { token } = (await logIn(person)).json();
+  return { ...person, token, headers: { authorization: `Bearer ${token}` } };
+}
+/** Mails about a decision, the activation link aside. */
+const toldTo = async ({ email }: Person) =>
+  (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Votre compte'));
+const archive = (person: Person, id: string, isArchived: boolean) =>
+  site.app.inject({
+    method: 'PUT',
+    url: `/api/adverts/${id}/archive`,
+    payload: { isArchived },
+    headers: person.headers,
+  });
+
+test('a suspension ends every session at once, and with the next one what needs an active account', async () => {
+  const member = await makePerson(site);
+  const own = await publishAccepted(site, member, admin);
+  await archive(member, own._id, true);
+  const answer = await setActive(member.id, false);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().user).toMatchObject({ _id: member.id, isActive: false, state: 'suspended' });
+  expect((await get('/api/users/user', member)).statusCode).toBe(401);
+
+  const login = await logIn(member);
+  expect(login.statusCode).toBe(200);
+  const suspended = await again(member);
+  const refused = [
+    await send(site, 'POST', '/api/adverts/create', await listingForm(), suspended.headers),
+    await archive(suspended, own._id, false),
+    await get('/api/messages/conversations', suspended),
+    await write(site, suspended, { adId: own._id, text: 'Bonjour' }),
+    await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      payload: { firstName: 'Autre' },
+      headers: suspended.headers,
+    }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+  for (const one of refused) expect(one.json().code).toBe('ACCOUNT_SUSPENDED');
+  for (const url of ['/api/users/user', '/api/favorites', '/api/search', '/api/adverts/my-ads'])
+    expect((await get(url, suspended)).statusCode, url).toBe(200);
+  const gone = { method: 'DELETE', url: '/api/users/delete', headers: suspended.headers } as const;
+  expect((await site.app.inject(gone)).statusCode).toBe(200);
+});
+
+test('their listings leave every list, greyed in favourites, and come back with them', async () => {
+  const [member, reader] = [await makePerson(site), await makePerson(site)];
+  const shown = await publishAccepted(site, member, admin, { productName: 'Panais' });
+  const waiting = await publish(site, member, { productName: 'Panais' });
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/favorites',
+    payload: { ad: shown._id },
+    headers: reader.headers,
+  });
+  const lists = async () => {
+    const found = await get('/api/adverts/search?productName=panais');
+    const latest = await get('/api/adverts?limit=4');
+    const ofSeller = await get(`/api/adverts?user=${member.id}`);
+    const ids = [found, latest, ofSeller].map((list) =>
+      list.json().ads.some(({ _id }: { _id: string }) => _id === shown._id),
+    );
+    const favourites = (await get('/api/favorites', reader)).json();
+    return [...ids, (await get(`/api/adverts/${shown._id}`)).statusCode, favourites[0].isAvailable];
+  };
+  expect(await lists()).toEqual([true, true, true, 200, true]);
+  await setActive(member.id, false);
+  expect(await lists()).toEqual([false, false, false, 404, false]);
+  // What is accepted meanwhile waits for its author too.
+  await decide(site, admin, waiting._id, { status: 'accepted' });
+  expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(404);
+  await setActive(member.id, true);
+  expect(await lists()).toEqual([true, true, true, 200, true]);
+  expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(200);
+});
+
+test('coming back sets off an alert once for each search, and tells those saved meanwhile', async () => {
+  const [member, early, late] = [await makePerson(site), await makePerson(site), await makePerson(site)];
+  const save = async (person: Person) => {
+    const payload = { query: { productName: 'rutabaga' } };
+    await site.app.inject({ method: 'POST', url: '/api/search', payload, headers: person.headers });
+  };
+  const hasNew = async (person: Person) => {
+    await site.services.jobs.drained();
+    return (await get('/api/search', person)).json()[0].hasNew;
+  };
+  await save(early);
+  await publishAccepted(site, member, admin, { productName: 'Rutabagas' });
+  expect(await hasNew(early)).toBe(true);
+  const [search] = (await get('/api/search', early)).json();
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/search/${search._id}`,
+    payload: { hasNew: false },
+    headers: early.headers,
+  });
+  await setActive(member.id, false);
+  await save(late);
+  expect(await hasNew(late)).toBe(false);
+  await setActive(member.id, true);
+  expect(await hasNew(late)).toBe(true);
+  expect(await hasNew(early)).toBe(false);
+});
+
+test('nobody can write to them, and nothing counts as unread for them', async () => {
+  const [member, other] = [await makePerson(site), await makePerson(site)];
+  const listing = await publishAccepted(site, member, admin);
+  const { conversationId } = await say(site, other, { adId: listing._id, text: 'Bonjour' });
+  expect(await unreadOf(site, member)).toBe(1);
+  await setActive(member.id, false);
+  const suspended = await again(member);
+  expect(await unreadOf(site, suspended)).toBe(0);
+  const more = await write(site, other, { conversationId, text: 'Toujours là ?' });
+  expect([more.statusCode, more.json().code]).toEqual([403, 'RECEIVER_SUSPENDED']);
+  expect(await listOf(site, other)).toMatchObject([{ _id: conversationId, readOnly: 'suspended' }]);
+  await setActive(member.id, true);
+  expect(await unreadOf(site, await again(member))).toBe(1);
+  expect((await write(site, other, { conversationId, text: 'Bonjour encore' })).statusCode).toBe(201);
+});
+
+test('the person is mailed once for each decision, with its reason, and the log keeps both', async () => {
+  const member = await makePerson(site, { firstName: 'Alix' });
+  await setActive(member.id, false, admin, '  Trois annonces\u0000 trompeuses.  ');
+  await setActive(member.id, false, admin, 'Encore');
+  const [suspended, ...others] = await toldTo(member);
+  expect(others).toEqual([]);
+  expect(suspended?.subject).toBe('Votre compte Récolte est suspendu');
+  expect(suspended?.text).toContain('La raison : « Trois annonces trompeuses. »');
+  expect(suspended?.text).toContain('Bonjour Alix');
+  expect(suspended?.text).toMatch(/prise par\s+une\s+personne/);
+  expect(suspended?.text).toContain('https://recolte.test/contact');
+  await setActive(member.id, true);
+  await setActive(member.id, true);
+  const [, ...later] = await toldTo(member);
+  expect(later.map(({ subject }) => subject)).toEqual(['Votre compte Récolte est rétabli']);
+  const { decisions } = (await get(`/api/admin/decisions?subject=member&id=${member.id}`, admin)).json();
+  expect(decisions).toMatchObject([
+    { action: 'activate-member', before: 'suspended', after: 'active', reason: null },
+    {
+      action: 'suspend-member',
+      before: 'active',
+      after: 'suspended',
+      reason: 'Trois annonces trompeuses.',
+      administrator: { firstName: 'Dominique' },
+    },
+  ]);
+});
+
+test('an account never activated: opened by an administrator, or shut for good', async () => {
+  const [opened, shut] = [await makePerson(site), await makePerson(site)];
+  for (const { id } of [opened, shut])
+    await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', id).execute();
+  expect((await setActive(opened.id, true)).json().user).toMatchObject({ isActive: true, state: 'active' });
+  expect((await logIn(opened)).statusCode).toBe(200);
+  expect(await toldTo(opened)).toMatchObject([{ subject: 'Votre compte Récolte est activé' }]);
+  await setActive(shut.id, false);
+  expect(await toldTo(shut)).toEqual([]);
+  expect((await setActive(shut.id, true)).json().user).toMatchObject({ isActive: true });
+});
+
+test('is for administrators; an unknown person and an odd body are clear refusals', async () => {
+  const member = await makePerson(site);
+  expect((await setActive(admin.id, false, member)).statusCode).toBe(403);
+  expect((await setActive('inconnu', false)).json().code).toBe('USER_NOT_FOUND');
+  expect((await setActive('0193a5b0-0000-7000-8000-000000000000', false)).statusCode).toBe(404);
+  expect((await setActive(member.id, 'non')).json().errors).toEqual({ isActive: 'Indiquez true ou false.' });
+  expect((await setActive(member.id, false, admin, 'x'.repeat(2001))).json().errors).toEqual({
+    reason: 'Ce texte est trop long.',
+  });
+});
+
+test('a suspended administrator is one no longer, until active again', async () => {
+  const other = await makeAdmin(site);
+  await setActive(other.id, false);
+  expect((await get('/api/admin/users', await again(other))).statusCode).toBe(403);
+  await setActive(other.id, true);
+  expect((await get('/api/admin/users', await again(other))).statusCode).toBe(200);
+  expect((await setActive(other.id, false, await again(other))).statusCode).toBe(200);
+});
+
+test('who publishes at the moment of the suspension leaves nothing that can become public', async () => {
+  const member = await makePerson(site);
+  const form = await listingForm({ productName: 'Topinambours' });
+  await Promise.all([
+    send(site, 'POST', '/api/adverts/create', form, member.headers),
+    setActive(member.id, false),
+  ]);
+  const rows = await site.db
+    .selectFrom('listings')
+    .select('sellerSuspended')
+    .where('userId', '=', member.id)
+    .execute();
+  expect(rows.every(({ sellerSuspended }) => sellerSuspended)).toBe(true);
+});
+
+test('who writes at the moment of the suspension is heard before it or not at all', async () => {
+  const [member, other] = [await makePerson(site), await makePerson(site)];
+  const listing = await publishAccepted(site, other, admin);
+  const [wrote, decided] = await Promise.all([
+    write(site, member, { adId: listing._id, text: 'Bonjour' }),
+    setActive(member.id, false),
+  ]);
+  expect(decided.statusCode).toBe(200);
+  expect([201, 401, 403]).toContain(wrote.statusCode);
+  expect((await startDirect(site, admin, member.id)).statusCode).toBe(201);
+});

@@ -1,0 +1,57 @@
+import { validate as isUuid } from 'uuid';
+import { changeState } from '#server/features/accounts/change-state.ts';
+import { isLastAdmin, stateOf } from '#server/features/accounts/policy.ts';
+import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
+import type { BecamePublic } from '#server/features/listings/change-status.ts';
+import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
+import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { tellMember } from './jobs.ts';
+
+export interface DecideMember {
+  db: Database;
+  jobs: Jobs;
+  onBecamePublic: BecamePublic;
+}
+
+/**
+ * Suspends a member, or makes their account active whatever it lacked. Their listings leave and come back with
+ * them; the log keeps who and why, and the person is mailed. The same again changes nothing.
+ * @throws Failure USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN (suspended meanwhile)
+ */
+export function decideMember(
+  { db, jobs, onBecamePublic }: DecideMember,
+  admin: Viewer,
+  id: string,
+  decision: { isActive: boolean; reason?: string | undefined },
+): Promise<UserRow> {
+  const state = decision.isActive ? 'active' : 'suspended';
+  return db.transaction().execute(async (tx) => {
+    const activeAdmins = await lockActiveAdmins(tx);
+    // Of two who suspend each other at once, the second to come here has lost the right to.
+    if (!activeAdmins.includes(admin.id)) fail('FORBIDDEN');
+    const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+    if (!account) fail('USER_NOT_FOUND');
+    const before = stateOf(account);
+    if (before === state) return account;
+    if (state === 'suspended' && isLastAdmin(id, activeAdmins)) fail('LAST_ADMIN');
+
+    const changed = await changeState(tx, account, state);
+    const shown = await setSellerSuspended(tx, id, state === 'suspended');
+    for (const listingId of shown) await onBecamePublic(tx, listingId);
+    const decisionId = await recordDecision(tx, {
+      adminId: admin.id,
+      subject: { kind: 'member', id },
+      action: state === 'active' ? 'activate-member' : 'suspend-member',
+      before,
+      after: state,
+      reason: decision.reason || null,
+    });
+    await jobs.enqueue(tx, tellMember, { decisionId });
+    return changed;
+  });
+}

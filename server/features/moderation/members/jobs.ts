@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts';
+import { stateOf } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { accountActivatedMail } from './mails/account-activated-mail.ts';
+import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
+
+/** To be sent with a decision about somebody's account. */
+export const tellMember = defineJob<{ decisionId: string }>('moderation.tell-member');
+
+export interface MemberJobDependencies {
+  db: Database;
+  mailer: Mailer;
+  config: Config;
+}
+
+/** Tells people what was decided about their account. */
+export function handleMemberJobs(jobs: Jobs, { db, mailer, config: { site } }: MemberJobDependencies) {
+  jobs.handle(tellMember, async ({ decisionId }, { id }) => {
+    const decision = await findDecision(db, decisionId);
+    const account = decision && (await findAccount(db, decision.subjectId));
+    // Another decision came since: its own mail says what is true now.
+    if (!account || stateOf(account) !== decision.after) return;
+    // An address that its owner never proved is told nothing but that the account is open.
+    if (decision.after === 'suspended' && account.verifiedAt === null) return;
+    const content =
+      decision.after === 'suspended'
+        ? accountSuspendedMail(site, account.firstName, decision.reason)
+        : accountActivatedMail(site, decision.before === 'suspended');
+    await mailer.send({ to: account.email, ...(await composeMail(site, id, content)) });
+  });
+}

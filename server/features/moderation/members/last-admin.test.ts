@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, type Person } from '#server/testing/people.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.deleteFrom('users').execute());
+
+const suspend = (by: Person, person: Person) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/user/${person.id}`,
+    payload: { isActive: false },
+    headers: by.headers,
+  });
+const leave = (person: Person) =>
+  site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
+const activeAdmins = async () => {
+  const rows = await site.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 0)
+    .where('suspendedAt', 'is', null)
+    .execute();
+  return rows.length;
+};
+
+test('the last active administrator cannot be suspended, not even by themselves', async () => {
+  const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
+  expect((await suspend(one, other)).statusCode).toBe(200);
+  const refused = await suspend(one, one);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAST_ADMIN']);
+  expect((await leave(one)).statusCode).toBe(409);
+});
+
+test('an administrator may suspend themselves when others stay', async () => {
+  const [one] = [await makeAdmin(site), await makeAdmin(site)];
+  expect((await suspend(one, one)).statusCode).toBe(200);
+  expect(await activeAdmins()).toBe(1);
+});
+
+test.each([2, 3])('of %i administrators, two who suspend each other at once: one wins', async (count) => {
+  const admins = [];
+  while (admins.length < count) admins.push(await makeAdmin(site));
+  const [one, other] = admins as [Person, Person];
+  const answers = await Promise.all([suspend(one, other), suspend(other, one)]);
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses[0]).toBe(200);
+  expect([401, 403]).toContain(statuses[1]);
+  expect(await activeAdmins()).toBe(count - 1);
+});
+
+test('one leaves while the other suspends: one of them stays', async () => {
+  const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
+  await Promise.all([leave(one), suspend(one, other)]);
+  expect(await activeAdmins()).toBe(1);
+});

@@ -1,0 +1,30 @@
+import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+
+/** @param isBack after a suspension; else an administrator stood in for the activation link */
+export function accountActivatedMail(site: Site, isBack: boolean): MailContent {
+  const common = { action: { label: 'Me connecter', url: `${site.publicUrl}/app/login` } };
+  if (isBack) {
+    return {
+      subject: `Votre compte ${site.name} est rétabli`,
+      preview: 'Vos annonces sont de nouveau visibles.',
+      title: 'Votre compte est rétabli',
+      paragraphs: [
+        'Bonjour,',
+        `Un administrateur de ${site.name} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
+        'Connectez-vous de nouveau pour continuer.',
+      ],
+      ...common,
+    };
+  }
+  return {
+    subject: `Votre compte ${site.name} est activé`,
+    preview: 'Vous pouvez vous connecter.',
+    title: 'Votre compte est activé',
+    paragraphs: [
+      'Bonjour,',
+      `Un administrateur de ${site.name} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
+    ],
+    ...common,
+    notes: ["Vous n'avez pas créé de compte ? Choisissez « mot de passe oublié », puis supprimez-le."],
+  };
+}

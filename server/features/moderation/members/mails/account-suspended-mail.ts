@@ -1,0 +1,23 @@
+import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+
+/** @param reason as the administrator wrote it, if they did */
+export function accountSuspendedMail(site: Site, firstName: string, reason: string | null): MailContent {
+  const { contact } = site.links;
+  return {
+    subject: `Votre compte ${site.name} est suspendu`,
+    preview: 'Ce que cela change, et comment répondre.',
+    title: 'Votre compte est suspendu',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      `Un administrateur de ${site.name} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme.`,
+      ...(reason ? [`La raison : « ${reason} »`] : []),
+      "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
+      "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
+    ],
+    notes: [
+      contact
+        ? `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez-nous, une personne vous lira : ${contact}`
+        : "Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez à l'équipe du site, une personne vous lira.",
+    ],
+  };
+}

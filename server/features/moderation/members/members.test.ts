@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ManagedUser } from '#contract/moderation/members.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let elodie: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+  elodie = await makePerson(site, {
+    firstName: 'Élodie',
+    lastName: 'Œuvrard-Noël',
+    email: 'elo_du.jardin@example.org',
+  });
+  await makePerson(site, { firstName: 'Jean-Pierre', lastName: "L'Hostis", email: 'jp@potager.fr' });
+});
+afterAll(() => site.close());
+
+const get = (query: string, person = admin) =>
+  site.app.inject({ url: `/api/admin/users${query}`, headers: person.headers });
+const find = async (searchTerm: string): Promise<{ users: ManagedUser[]; totalPages: number }> =>
+  (await get(`?searchTerm=${encodeURIComponent(searchTerm)}`)).json();
+
+test.each([
+  'elodie',
+  'ÉLODIE',
+  'oeuvrard',
+  'Œuvrard',
+  'noel',
+  'Noël Élodie',
+  'elodie oeuvrard-noel',
+  'elo_du',
+  'ELO_DU.JARDIN@example.org',
+  'jardin@',
+])('“%s” finds her', async (term) => {
+  expect((await find(term)).users.map(({ _id }) => _id)).toEqual([elodie.id]);
+});
+
+test.each(['%', '__', 'elodie dupont', 'du_jardin', '\\', 'Жанна', '\u0000elo_du%'])(
+  '“%s” finds nobody',
+  async (term) => {
+    expect(await find(term)).toEqual({ users: [], totalPages: 0 });
+  },
+);
+
+test('hyphens and apostrophes are as good as spaces', async () => {
+  for (const term of ['jean pierre', 'Jean-Pierre', 'l hostis', "L'Hostis", 'L’Hostis'])
+    expect(
+      (await find(term)).users.map(({ email }) => email),
+      term,
+    ).toEqual(['jp@potager.fr']);
+});
+
+test('a new name is found by it, and no longer by the old one', async () => {
+  const person = await makePerson(site, { firstName: 'Ancien' });
+  const payload = { firstName: 'Nouveau' };
+  await site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: person.headers });
+  expect((await find('nouveau')).users).toHaveLength(1);
+  expect((await find('ancien')).users).toHaveLength(0);
+});
+
+test('an entry shows what the page needs and nothing more', async () => {
+  await publish(site, elodie);
+  const { users } = await find('elodie');
+  expect(users).toEqual([
+    {
+      _id: elodie.id,
+      firstName: 'Élodie',
+      lastName: 'Œuvrard-Noël',
+      email: 'elo_du.jardin@example.org',
+      role: 1,
+      isActive: true,
+      state: 'active',
+      createdAt: expect.any(String),
+      profileImage: null,
+      professional: false,
+      adCount: 1,
+    },
+  ]);
+});
+
+test('ten a page, the latest first; past the end, nobody and the right total', async () => {
+  for (let i = 0; i < 11; i++) await makePerson(site, { lastName: 'Dixième' });
+  const first = (await get('?searchTerm=dixieme')).json();
+  const second = (await get('?searchTerm=dixieme&page=2')).json();
+  expect([first.users.length, first.totalPages]).toEqual([10, 2]);
+  expect([second.users.length, second.totalPages]).toEqual([1, 2]);
+  const dates = [...first.users, ...second.users].map(({ createdAt }: ManagedUser) => createdAt);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect((await get('?searchTerm=dixieme&page=9')).json()).toEqual({ users: [], totalPages: 2 });
+  expect((await get('?page=-1&searchTerm=a&searchTerm=b')).statusCode).toBe(200);
+  expect((await get(`?searchTerm=${'a+'.repeat(400)}`)).statusCode).toBe(200);
+});
+
+test('is for administrators', async () => {
+  for (const url of ['/api/admin/users', '/api/admin']) {
+    expect((await site.app.inject({ url, headers: elodie.headers })).statusCode).toBe(403);
+    expect((await site.app.inject({ url })).statusCode).toBe(401);
+  }
+});

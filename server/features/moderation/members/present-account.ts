@@ -1,0 +1,31 @@
+import type { Admin, ManagedUser } from '#contract/moderation/members.ts';
+import { isActive, stateOf } from '#server/features/accounts/policy.ts';
+import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
+import { countListingsOf } from '#server/features/listings/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** What administrators are shown of each other. */
+export const presentAdmin = (account: AccountEntry): Admin => ({
+  _id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  role: account.role,
+  isActive: isActive(account),
+  state: stateOf(account),
+  createdAt: account.createdAt.toISOString(),
+});
+
+/** What they are shown of anybody: enough to recognise a person, and no more. */
+export async function presentManagedUsers(db: Queryable, accounts: AccountEntry[]): Promise<ManagedUser[]> {
+  const counts = await countListingsOf(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  return accounts.map((account) => ({
+    ...presentAdmin(account),
+    profileImage: account.profileImage,
+    professional: account.professional,
+    adCount: counts.get(account.id) ?? 0,
+  }));
+}

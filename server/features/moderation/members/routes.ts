@@ -1,0 +1,35 @@
+import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
+import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { createAdmin } from './create-admin.ts';
+import { type DecideMember, decideMember } from './decide-member.ts';
+import { presentAdmin, presentManagedUsers } from './present-account.ts';
+
+export interface MemberDependencies extends DecideMember {
+  onPublicChange: () => void;
+}
+
+export function memberRoutes(bind: Bind, deps: MemberDependencies) {
+  const { db, onPublicChange } = deps;
+
+  bind('GET /api/admin', async ({ query, reply }) => {
+    const { rows, total } = await listAdmins(db, query);
+    reply.header('x-total-count', total);
+    return rows.map(presentAdmin);
+  });
+
+  bind('POST /api/admin/user', async ({ body, viewer }) => presentAdmin(await createAdmin(db, viewer, body)));
+
+  bind('GET /api/admin/users', async ({ query: { page, searchTerm } }) => {
+    const { rows, total } = await searchAccounts(db, searchTerm, { page, limit: MEMBERS_PER_PAGE });
+    return { users: await presentManagedUsers(db, rows), totalPages: Math.ceil(total / MEMBERS_PER_PAGE) };
+  });
+
+  bind('PATCH /api/admin/user/:id', async ({ params, body, viewer }) => {
+    const account = await decideMember(deps, viewer, params.id, body);
+    onPublicChange();
+    const [user] = await presentManagedUsers(db, [account]);
+    return { user: user ?? fail('USER_NOT_FOUND') };
+  });
+}
