@@ -10,6 +10,10 @@ export interface ProductProcess {
   dataDir: string;
   /** Stops it gracefully and removes its folder. */
   stop: () => Promise<void>;
+  /** Kills it, as a lack of memory would (SIGKILL); its folder stays. */
+  crash: () => Promise<void>;
+  /** Starts it again after `crash`, on the same port and folder. */
+  restart: () => Promise<void>;
 }
 
 /** The product as it is shipped, in a process of its own on a free port, with an empty data folder. */
@@ -17,41 +21,53 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  });
-  await untilReady(url, server);
+  const launch = async () => {
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: join(tmpdir(), 'recolte-compile-cache'),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    });
+    await untilReady(url, server);
+    return server;
+  };
+  let server = await launch();
   return {
     url,
     dataDir,
     async stop() {
-      if (server.exitCode === null) {
-        const ended = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGTERM');
-        await ended;
-      }
+      await end(server, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
+    },
+    crash: () => end(server, 'SIGKILL'),
+    async restart() {
+      server = await launch();
     },
   };
 }
 
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
+}
+
 async function untilReady(url: string, server: ChildProcess) {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     if (server.exitCode !== null) throw new Error(`The product stopped with ${server.exitCode}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill();
   throw new Error('The product did not start within two minutes');

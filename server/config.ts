@@ -30,6 +30,10 @@ const variables = {
       .optional(),
     'un expéditeur, par exemple Récolte <bonjour@example.org>',
   ],
+  UNREAD_MAIL_AFTER: [
+    z.coerce.number().int().min(1).max(86_400).default(300),
+    'un nombre de secondes entre 1 et 86400',
+  ],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
   DEMO: [flag.default(true), '0 ou 1'],
@@ -87,6 +91,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       smtpUrl: v.SMTP_URL,
       from: v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
     },
+    /** Seconds that a message may wait to be read before it is mailed about. */
+    unreadMailAfter: v.UNREAD_MAIL_AFTER,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     demo: v.DEMO,

@@ -9,17 +9,28 @@ export interface Mailbox {
   close: () => Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
-export async function openMailbox(): Promise<Mailbox> {
+/**
+ * A real SMTP server on loopback that keeps what it is sent.
+ * @param onAccepted called once the sender may believe that a mail was delivered
+ */
+export async function openMailbox(onAccepted: (mail: Email) => void = () => {}): Promise<Mailbox> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
-      mails.push(await PostalMime.parse(await new Response(stream as unknown as BodyInit).arrayBuffer()));
-      done();
+      try {
+        const mail = await PostalMime.parse(await new Response(stream as unknown as BodyInit).arrayBuffer());
+        mails.push(mail);
+        done();
+        onAccepted(mail);
+      } catch (error) {
+        // Its sender died in the middle of it.
+        done(error as Error);
+      }
     },
   });
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
 

@@ -8,9 +8,6 @@ import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import { claimMail } from './claim-mail.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 
-/** How long a message may wait to be read before it is mailed about. */
-export const MAIL_AFTER_SECONDS = 300;
-
 export const tellUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
 
 /** The name under which a person can refuse these mails by the link in each. */

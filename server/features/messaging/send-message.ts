@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
+import type { Config } from '#server/config.ts';
 import { lockPeople } from '#server/features/accounts/queries.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { addressMessage } from './address-message.ts';
-import { MAIL_AFTER_SECONDS, tellUnread } from './jobs.ts';
+import { tellUnread } from './jobs.ts';
 import { joinConversation } from './membership.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
@@ -17,7 +18,7 @@ import type { MessageRow } from './tables.ts';
  * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
  */
 export function sendMessage(
-  { db, jobs }: { db: Database; jobs: Jobs },
+  { db, jobs, config }: { db: Database; jobs: Jobs; config: Config },
   viewer: Viewer,
   form: NewMessage,
 ): Promise<MessageRow> {
@@ -46,7 +47,7 @@ export function sendMessage(
       .where('id', '=', conversation.id)
       .execute();
     await joinConversation(tx, conversation.id, [viewer.id, receiverId]);
-    await jobs.enqueue(tx, tellUnread, { messageId: message.id }, { startAfter: MAIL_AFTER_SECONDS });
+    await jobs.enqueue(tx, tellUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
     return message;
   });
 }

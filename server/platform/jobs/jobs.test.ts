@@ -123,6 +123,26 @@ describe('handle', () => {
     expect(done).toEqual(['neighbour', 'waker']);
   });
 
+  it('does nothing twice when the database is away as it ends', async () => {
+    const greeted: string[] = [];
+    const isBack = Promise.withResolvers<void>();
+    await begin(() =>
+      jobs.handle(greet, async ({ name }) => {
+        greeted.push(name);
+        if (name === 'Ada') await hideQueue(isBack.resolve);
+      }),
+    );
+    await untilFirstPoll();
+    await database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' });
+      await jobs.enqueue(tx, greet, { name: 'neighbour' });
+    });
+    await isBack.promise;
+    await jobs.drained();
+    expect(greeted.sort()).toEqual(['Ada', 'neighbour']);
+    expect(await statesOfJobs()).toEqual(['completed', 'completed']);
+  });
+
   it('logs a failure without the words that could be personal', async () => {
     await begin(() =>
       jobs.handle(greet, async ({ name }) => {
@@ -175,6 +195,24 @@ describe('stop', () => {
   });
 });
 
+describe('a process that died', () => {
+  it('leaves its jobs to the next one, not counted as failed; on a server they may be in work elsewhere', async () => {
+    const greeted: string[] = [];
+    await begin();
+    await jobs.enqueue(database.db, greet, { name: 'Ada' });
+    await jobs.stop();
+    // Taken at its last attempt, with the heartbeat of a moment ago.
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = 2`.execute(
+      database.db,
+    );
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
+    if (database.kind === 'embedded') await jobs.drained();
+    else await untilFirstPoll();
+    expect(greeted).toEqual(database.kind === 'embedded' ? ['Ada'] : []);
+    expect(await statesOfJobs()).toEqual([database.kind === 'embedded' ? 'completed' : 'active']);
+  });
+});
+
 describe('schedule', () => {
   it('keeps what is declared and drops what no longer is', async () => {
     await begin(() => jobs.schedule(sweep, '0 3 * * *'));
@@ -194,6 +232,12 @@ async function begin(declare: () => void = () => {}): Promise<void> {
 /** An idle worker sleeps between two polls: a job sent before the first would be found without any signal. */
 async function untilFirstPoll(): Promise<void> {
   await new Promise((pause) => setTimeout(pause, 300));
+}
+
+/** For half a second the queue's tables can't be found. */
+async function hideQueue(onBack: () => void): Promise<void> {
+  await sql`alter schema pgboss rename to away`.execute(database.db);
+  setTimeout(() => sql`alter schema away rename to pgboss`.execute(database.db).then(onBack), 500);
 }
 
 async function waitingJobs(): Promise<number> {

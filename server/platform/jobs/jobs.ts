@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { definedJobs, type Job } from './define-job.ts';
 import { waitUntilDrained } from './drained.ts';
+import { takeOverOrphans } from './orphans.ts';
 import { ensureQueues } from './queues.ts';
 import { type JobHandler, runBatch } from './run-batch.ts';
 
@@ -72,6 +73,7 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
       schedules.set(name, cron);
     },
     async start() {
+      if (database.kind === 'embedded') await takeOverOrphans(database.db);
       await applySchedules(boss, schedules);
       for (const [job, handler] of handlers) {
         await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 import type { Job } from './define-job.ts';
@@ -45,11 +46,30 @@ async function runOne<Data extends object>(
       { job: job.name, id, attempt: retryCount + 1, ...failure },
       'A job failed',
     );
-    await boss.fail(job.name, fetched, failure);
+    await insist(() => boss.fail(job.name, fetched, failure), signal);
     return;
   }
-  await boss.complete(job.name, fetched);
+  await insist(() => boss.complete(job.name, fetched), signal);
 }
+
+/**
+ * What was done must be written down, or it is done again: a database that is away for a moment is no reason to send
+ * a mail twice.
+ */
+async function insist(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      await settle();
+      return;
+    } catch {
+      await sleep(pause, undefined, { signal });
+    }
+  }
+  await settle();
+}
+
+/** Milliseconds; together less than what a job may take. */
+const PAUSES = [200, 1000, 3000, 10_000, 30_000, 60_000];
 
 /** What can be kept of an error: messages quote addresses and values, so they are left out. */
 function describeFailure(error: unknown): { error: string; code?: string; at: string[] } {
