@@ -7,6 +7,7 @@ import './app.css';
 import { callContext } from './call-context.ts';
 import type { FrameLook } from './features/embedding/read-frame.ts';
 import { NonceContext } from './nonce.ts';
+import { PageFocus } from './page-focus.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { MARK_SESSION_SCRIPT } from './session-token.ts';
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isInert && (
           <>
             <ScrollKeeper />
+            <PageFocus />
             <Scripts />
           </>
         )}

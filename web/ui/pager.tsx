@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { NEXT_PAGE } from '#web/page-focus.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
@@ -37,6 +38,7 @@ export function Pager({ page, totalPages }: PagerProps) {
           <Link
             key={entry}
             to={linkTo(entry)}
+            state={NEXT_PAGE}
             aria-label={`Page ${entry}`}
             aria-current={entry === page ? 'page' : undefined}
             className={`${cell} font-semibold hover:bg-sunken aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf`}
@@ -63,7 +65,7 @@ interface StepProps {
 
 function Step({ to, label, rel, children }: StepProps) {
   return to ? (
-    <Link to={to} rel={rel} aria-label={label} className={`${cell} hover:bg-sunken`}>
+    <Link to={to} state={NEXT_PAGE} rel={rel} aria-label={label} className={`${cell} hover:bg-sunken`}>
       {children}
     </Link>
   ) : (
