@@ -59,3 +59,22 @@ test('a page that can not get its data keeps the header and offers to try again'
   await page.getByRole('link', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeHidden();
 });
+
+test('a phone can keep the site among its applications', async ({ page, request, product }) => {
+  await page.goto('');
+  await expect(page).toHaveTitle('Récolte : fruits, légumes et produits du jardin près de chez vous');
+  const linked = (rel: string) =>
+    page.locator(`link[rel="${rel}"]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const answer = await request.get(product.url + (await linked('manifest'))[0]);
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(manifest.name).toBe('Récolte');
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+
+  const icons = [...(await linked('icon')), ...(await linked('apple-touch-icon'))];
+  expect(icons).toHaveLength(3);
+  for (const src of [...icons, ...manifest.icons.map((icon) => icon.src)]) {
+    const icon = await request.get(product.url + src);
+    expect(icon.headers()['content-type']).toMatch(/^image\/(png|svg\+xml)$/);
+  }
+});

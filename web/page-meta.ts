@@ -1,26 +1,27 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#contract/ops/routes.ts';
 
-interface PageMeta {
-  /** Without the site's name, which is added; the home page gives none. */
-  title?: string;
+type PageMeta = Title & {
   description?: string;
   /** Path of a picture on this site, for those who share the page. */
   image?: string | undefined;
   /** Path under `/app` of the one address search engines should keep; a page without it is not indexed. */
   canonical?: string;
-}
+};
+
+/** A title, behind which the site's name is added, or what stands behind the name on the first page. */
+type Title = { title: string; slogan?: never } | { title?: never; slogan: string };
 
 /** `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Connexion' });` */
 export function pageMeta(
   matches: readonly unknown[],
-  { title, description, image, canonical }: PageMeta,
+  { title, slogan, description, image, canonical }: PageMeta,
 ): MetaDescriptor[] {
   const site = siteOf(matches);
-  const fullTitle = title ? `${title} - ${site.name}` : site.name;
+  const fullTitle = title ? `${title} - ${site.name}` : `${site.name} : ${slogan}`;
   return [
     { title: fullTitle },
-    { property: 'og:title', content: title ?? site.name },
+    { property: 'og:title', content: title ?? fullTitle },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },

@@ -12,6 +12,8 @@ import type { PageHandle } from './page-handle.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { MARK_SESSION_SCRIPT } from './session-token.ts';
 import { ErrorMessage } from './site/error-message.tsx';
+import smallIcon from './site/icons/icon-48.png?url&no-inline';
+import touchIcon from './site/icons/touch-180.png?url&no-inline';
 import icon from './site/logo.svg?url&no-inline';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'icon', type: 'image/png', sizes: '48x48', href: smallIcon },
+  { rel: 'icon', type: 'image/svg+xml', sizes: 'any', href: icon },
+  { rel: 'apple-touch-icon', sizes: '180x180', href: touchIcon },
+  { rel: 'manifest', href: '/app/site.webmanifest' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fraunces, crossOrigin: 'anonymous' },
 ];

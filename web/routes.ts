@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('site.webmanifest', 'pages/site-manifest.ts'),
   layout('pages/site-layout.tsx', [
     layout('pages/page-boundary.tsx', [
       index('pages/home-page.tsx'),

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
+    slogan: 'fruits, légumes et produits du jardin près de chez vous',
     description:
       'Fruits, légumes, oeufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
     canonical: '',

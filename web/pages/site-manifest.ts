@@ -1,0 +1,32 @@
+import { callContext } from '#web/call-context.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import small from '#web/site/icons/icon-192.png?url&no-inline';
+import large from '#web/site/icons/icon-512.png?url&no-inline';
+import maskable from '#web/site/icons/maskable-512.png?url&no-inline';
+import type { Route } from './+types/site-manifest';
+
+export const handle: PageHandle = { cache: true };
+
+/** What a phone is told that keeps the site among its applications. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await context.get(callContext)('GET /api/site');
+  const manifest = {
+    name,
+    short_name: name,
+    description:
+      'Fruits, légumes et produits du jardin près de chez vous : à acheter, à échanger ou à donner.',
+    lang: 'fr',
+    id: '/app',
+    start_url: '/app',
+    scope: '/app',
+    display: 'standalone',
+    theme_color: '#faf9f3',
+    background_color: '#faf9f3',
+    icons: [
+      { src: small, sizes: '192x192', type: 'image/png' },
+      { src: large, sizes: '512x512', type: 'image/png' },
+      { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+}
