@@ -104,6 +104,18 @@ test('an empty search can be kept; a kept one can be dropped', async ({ page, pr
   await expect(page).toHaveURL(/\/app\/annonces$/);
 });
 
+test('a notification that can not be changed says so and stays as it was', async ({ page, product }) => {
+  const member = await signUpMember(product);
+  await askApi(product, 'POST /api/search', { ...member, body: { query: { productName: 'coing' } } });
+  await browseAs(page, member);
+  await page.goto('alerts');
+  await page.route('**/notifications', (route) => route.abort());
+  const mails = entryOf(page, 'coing').getByRole('switch');
+  await mails.press('Space');
+  await expect(page.getByText('Erreur lors de la mise à jour de la notification')).toBeVisible();
+  await expect(mails).not.toBeChecked();
+});
+
 test('a mail can be refused without logging in', async ({ page, product }) => {
   const [member, gardener] = [await signUpMember(product), await signUpMember(product)];
   const { _id } = await askApi<{ _id: string }>(product, 'POST /api/search', {

@@ -69,6 +69,12 @@ test('a report needs a reason and reaches the administrators', async ({ page, pr
   await dialog.getByLabel('Raison').fill('   ');
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Raison').fill('La photo ne montre pas des truffes.');
+  await page.route('**/api/reports', (route) => route.abort());
+  await send.click();
+  await expect(dialog.getByLabel('Raison')).toHaveAccessibleDescription(
+    /Une erreur est survenue lors de l'archivage de l'annonce/,
+  );
+  await page.unroute('**/api/reports');
   await send.click();
   await expect(page.getByText('Annonce signalée avec succès')).toBeVisible();
 

@@ -84,3 +84,40 @@ test('who may not see a listing is sent home and can go back from there', async 
   await page.goto(`ad/${listing._id}`);
   await expect(page).toHaveURL(`${product.url}/app`);
 });
+
+test('each of my listings stands in its section, a refused one with its reason', async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product);
+  await publishAccepted(product, seller, { productName: 'Noix' });
+  await publishListing(product, seller, { productName: 'Poires' });
+  await refuseListing(
+    product,
+    await publishListing(product, seller, { productName: 'Figues' }),
+    'Photo floue.',
+  );
+  await browseAs(page, seller);
+  await page.goto('profil/ads');
+  const titles = [
+    'Annonces actives',
+    'Annonces en attente de validation',
+    'Annonces refusées',
+    'Annonces archivées',
+  ];
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    titles.map((title) => new RegExp(`^${title}`)),
+  );
+  const section = async (name: string) => {
+    const title = page.getByRole('button', { name: new RegExp(`^${name}`) });
+    if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+    return page.getByRole('region', { name: new RegExp(`^${name}`) });
+  };
+  await expect((await section('Annonces actives')).getByRole('link', { name: /Noix/ })).toBeVisible();
+  await expect(
+    (await section('Annonces en attente de validation')).getByRole('link', { name: /Poires/ }),
+  ).toBeVisible();
+  await expect((await section('Annonces archivées')).getByText('-', { exact: true })).toBeVisible();
+  await (await section('Annonces refusées')).getByRole('button', { name: /^Raison/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Photo floue.');
+});

@@ -43,6 +43,11 @@ test('a filter keeps the focus, another page of results starts at their title', 
 test('a tab keeps the focus and its page is announced', async ({ page, product }) => {
   await browseAs(page, await signUpMember(product));
   await page.goto('profil/info');
+  await expect(page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link')).toHaveText([
+    'Mes informations',
+    'Mes annonces favorites',
+    'Mes annonces',
+  ]);
   const tab = page.getByRole('link', { name: 'Mes annonces', exact: true });
   await tab.press('Enter');
   await expect(page).toHaveURL(/\/profil\/ads$/);
