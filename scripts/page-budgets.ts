@@ -6,6 +6,9 @@ import { startProduct } from './product-process.ts';
 /** Bytes, compressed with brotli. */
 const BUDGET = { js: 115_000, css: 8_000 };
 
+/** Bytes of brotli that a host's page downloads before it shows a frame. */
+const EMBED_BUDGET = 5_000;
+
 const product = await startProduct();
 let withinBudget = true;
 try {
@@ -14,6 +17,7 @@ try {
   for (const path of ['/app', '/app/annonces', `/app/ad/${ads[0]?._id}`]) {
     withinBudget = (await weigh(path)) && withinBudget;
   }
+  withinBudget = (await weighEmbedScript()) && withinBudget;
 } finally {
   await product.stop();
 }
@@ -34,5 +38,13 @@ async function weigh(path: string): Promise<boolean> {
   console.log(
     `${fits ? 'ok' : 'OVER'}  ${path.slice(0, 20)}: ${size.js} B of JS, ${size.css} B of CSS, ${page} (br)`,
   );
+  return fits;
+}
+
+async function weighEmbedScript(): Promise<boolean> {
+  const answer = await fetch(`${product.url}/embed.js`);
+  const size = brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
+  const fits = answer.ok && size <= EMBED_BUDGET;
+  console.log(`${fits ? 'ok' : 'OVER'}  /embed.js: ${size} B (br)`);
   return fits;
 }

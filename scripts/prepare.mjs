@@ -17,6 +17,7 @@ try {
   const steps = [
     run(node, ['scripts/build-database-template.ts']),
     run(node, ['scripts/demo/build-pictures.ts']),
+    buildEmbedScript(node),
   ];
   if (!skipBuild) steps.push(buildPages(node));
   await Promise.all(steps);
@@ -57,7 +58,7 @@ function findNode() {
   );
 }
 
-async function buildPages(node) {
+function buildPages(node) {
   const sources = [
     'web',
     'contract',
@@ -66,18 +67,30 @@ async function buildPages(node) {
     'react-router.config.ts',
     'package-lock.json',
   ];
+  const build = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
+  return buildWhenStale('build/pages.sha256', sources, () => run(node, build, { NODE_ENV: 'production' }));
+}
+
+/** What host sites load, in development too: it is built in a moment. */
+function buildEmbedScript(node) {
+  const program = 'scripts/build-embed-script.ts';
+  const sources = ['web/features/embedding/host-script', 'contract/embedding', program, 'package-lock.json'];
+  return buildWhenStale('build/embed.sha256', sources, () =>
+    run(node, [program], { NODE_ENV: 'production' }),
+  );
+}
+
+async function buildWhenStale(stampFile, sources, build) {
   const stamp = digest(
     sources
       .flatMap(filesOf)
       .map((file) => `${file} ${digest(readFileSync(file))}`)
       .join('\n'),
   );
-  if (read('build/pages.sha256') === stamp) return;
-  await run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  });
+  if (read(stampFile) === stamp) return;
+  await build();
   mkdirSync('build', { recursive: true });
-  writeFileSync('build/pages.sha256', stamp);
+  writeFileSync(stampFile, stamp);
 }
 
 function run(command, args, env = {}) {

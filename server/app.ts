@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/session-token.ts';
 import { handleAlertJobs, matchListing } from './features/alerts/jobs.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { serveEmbedScript } from './features/embedding/serve-embed-script.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import type { BecamePublic } from './features/listings/change-status.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   const onBecamePublic: BecamePublic = (tx, listingId) => jobs.enqueue(tx, matchListing, { listingId });
 
   serveImages(app, files);
+  if (pages) await serveEmbedScript(app);
   opsRoutes(bind, { config, database });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
   listingRoutes(bind, { db, images, places, lexicon, onPublicChange, onBecamePublic });

@@ -11,3 +11,6 @@ export const LATEST_IN_FRAME = { usual: 4, most: 12 } as const;
 
 /** Around the place of a search box or of the latest listings. Kilometres. */
 export const FRAME_DISTANCE = 25;
+
+/** What a host may set: attributes of the custom elements, parameters of the framed pages. */
+export const frameParameters = ['theme', 'accent', 'radius', 'place', 'product', 'number'] as const;

@@ -16,14 +16,17 @@ interface WorkerOptions {
   demo: boolean;
   /** Journeys that count what is published have a site to themselves: one for each name. */
   site: string;
+  /** Configuration besides the usual one. */
+  environment: Record<string, string>;
 }
 
 /** The product as it is shipped, one per worker: its own process, database, folder and mail server. */
 export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
   demo: [false, { scope: 'worker', option: true }],
   site: ['shared', { scope: 'worker', option: true }],
+  environment: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ demo, site: _site }, use, worker) => {
+    async ({ demo, site: _site, environment }, use, worker) => {
       const mailbox = await openMailbox();
       const postgres = worker.project.name === 'postgres' ? await createJourneyDatabase() : undefined;
       const product = await startProduct({
@@ -33,6 +36,7 @@ export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
         ADMIN_PASSWORD: ADMIN.password,
         DEMO: demo ? '1' : '0',
         RATE_LIMIT: 'off',
+        ...environment,
       });
       await use({ url: product.url, mailbox });
       await product.stop();

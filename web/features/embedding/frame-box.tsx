@@ -14,9 +14,9 @@ export function FrameBox({ style, children }: FrameBoxProps) {
   return (
     <>
       {style && <style>{style}</style>}
-      <div id={FRAME_ID} className="frame" onClickCapture={leaveToBrowser}>
+      <main id={FRAME_ID} className="frame" onClickCapture={leaveToBrowser}>
         {children}
-      </div>
+      </main>
       <script nonce={nonce} suppressHydrationWarning>
         {POST_HEIGHT_SCRIPT}
       </script>

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { newspaper } from '../scripts/demo-host/newspaper.ts';
+import { newspaperStyle } from '../scripts/demo-host/newspaper-style.ts';
+import { test } from './support/hosts.ts';
+import { publishAccepted } from './support/listings.ts';
+import { signUpMember } from './support/people.ts';
+import { expect, type Product } from './support/product.ts';
+
+test.use({ site: 'embedding' });
+
+test.beforeAll(async ({ product }) => {
+  const gardener = await signUpMember(product);
+  for (const productName of ['Poireaux', 'Courges', 'Noix', 'Tomates', 'Coings'])
+    await publishAccepted(product, gardener, { productName });
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} pixels a newspaper shows the three pieces and nothing moves`, async ({
+    page,
+    product,
+    host,
+  }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    await page.addInitScript(watchShifts);
+    const front = String(newspaper('/', product.url)).replace(
+      '<link rel="stylesheet" href="/courrier.css">',
+      `<style>${newspaperStyle}</style>`,
+    );
+    await page.goto(host.show(front));
+    await page.locator('recolte-latest').scrollIntoViewIfNeeded();
+    const inside = (piece: string) => page.frameLocator(`recolte-${piece} iframe`);
+    await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toBeVisible();
+    await expect(inside('search').getByLabel('Lieu')).toHaveValue('Nantes (44000)');
+    await expect(inside('latest').getByRole('listitem')).toHaveCount(4);
+    for (const piece of ['header', 'search', 'latest']) {
+      const content = inside(piece).locator('body');
+      const height = await content.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+      await expect.poll(() => heightOf(page, `recolte-${piece}`), piece).toBe(height);
+      expect(
+        await content.evaluate((body) => body.ownerDocument.documentElement.scrollWidth - innerWidth),
+      ).toBe(0);
+    }
+    await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toHaveCSS(
+      'background-color',
+      'rgb(27, 79, 114)',
+    );
+    expect(await page.evaluate('shifted')).toBe(0);
+  });
+}
+
+test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {
+  await page.goto(host.show(around(product, '<recolte-search></recolte-search><p id="below">Suite</p>')));
+  const search = page.frameLocator('iframe');
+  await search.getByLabel('Lieu').fill('Renn');
+  await expect.poll(() => frameHeight(page)).toBeGreaterThan(300);
+  expect(await heightOf(page, 'recolte-search')).toBe(90);
+  await search.getByRole('option', { name: /^Rennes 35000/ }).click();
+  await expect.poll(() => frameHeight(page)).toBe(90);
+});
+
+test('only the frame itself is believed about its height', async ({ page, product, host, stranger }) => {
+  const liar = stranger.show(
+    `<script>parent.postMessage({type:'iframeHeight',height:5000},'*');parent.postMessage('said','*')</script>`,
+  );
+  const other = `<iframe src="${product.url}/app/iframe3" width="320" height="10"></iframe>`;
+  await page.goto(
+    host.show(around(product, `<recolte-header></recolte-header>${other}<iframe src="${liar}"></iframe>`)),
+  );
+  await page.evaluate((site) => {
+    for (const height of [3000, -1, Number.NaN, '900', null, 1e9]) {
+      postMessage({ type: 'iframeHeight', height }, '*');
+      const frame = document.querySelector('recolte-header')?.shadowRoot?.querySelector('iframe');
+      const source = frame?.contentWindow ?? null;
+      // From the right window but another site, then the right site but a height that is none.
+      dispatchEvent(
+        new MessageEvent('message', {
+          origin: location.origin,
+          source,
+          data: { type: 'iframeHeight', height: 700 },
+        }),
+      );
+      if (height !== 3000)
+        dispatchEvent(
+          new MessageEvent('message', { origin: site, source, data: { type: 'iframeHeight', height } }),
+        );
+    }
+  }, product.url);
+  await expect.poll(() => page.evaluate('heard.includes("said")')).toBe(true);
+  await expect
+    .poll(() => page.evaluate('heard.filter((data) => data?.height > 700).length'))
+    .toBeGreaterThan(2);
+  expect(await heightOf(page, 'recolte-header')).toBe(64);
+});
+
+test('attributes that change change the frame, without a step in the history', async ({
+  page,
+  product,
+  host,
+}) => {
+  await page.goto(host.show(around(product, '<recolte-latest number="2"></recolte-latest>')));
+  const latest = page.frameLocator('iframe');
+  await expect(latest.getByRole('listitem')).toHaveCount(2);
+  const steps = await page.evaluate(() => history.length);
+  await page.locator('recolte-latest').evaluate((element) => {
+    element.setAttribute('number', '1');
+    element.setAttribute('product', 'noix');
+    element.setAttribute('accent', '#123456');
+    element.setAttribute('theme', 'dark');
+  });
+  await expect(latest.getByRole('listitem')).toHaveCount(1);
+  await expect(latest.getByRole('heading', { name: 'Noix', exact: true, level: 3 })).toBeVisible();
+  await expect(latest.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  expect(await page.locator('recolte-latest iframe').count()).toBe(1);
+});
+
+test('the theme is the one of the page around unless it is said', async ({ page, product, host }) => {
+  const themes = { '': 'light', 'color-scheme:dark': 'dark', 'color-scheme:light dark': 'auto' };
+  for (const [style, theme] of Object.entries(themes)) {
+    await page.goto(host.show(around(product, `<recolte-header style="${style}"></recolte-header>`)));
+    await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`[?]theme=${theme}$`));
+  }
+});
+
+test('loaded twice it leaves no trace but its elements, of which there may be many', async ({
+  page,
+  product,
+  host,
+}) => {
+  await page.goto(host.show('<!doctype html><title>Hôte</title>'));
+  const before = await page.evaluate(() => Object.getOwnPropertyNames(window).sort());
+  for (let times = 0; times < 2; times++) await page.addScriptTag({ url: `${product.url}/embed.js` });
+  expect(await page.evaluate(() => Object.getOwnPropertyNames(window).sort())).toEqual(before);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<recolte-header></recolte-header>'.repeat(3);
+    document.body.append(document.querySelector('recolte-header') ?? '');
+  });
+  for (let index = 0; index < 3; index++)
+    await expect(page.frameLocator('iframe').nth(index).getByRole('link').first()).toBeVisible();
+});
+
+test('what is far below is not loaded until the reader comes near', async ({ page, product, host }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(
+    host.show(
+      around(
+        product,
+        '<recolte-header></recolte-header><div style="height:9000px"></div><recolte-latest></recolte-latest>',
+      ),
+    ),
+  );
+  await expect(page.frameLocator('recolte-header iframe').getByRole('link').first()).toBeVisible();
+  const isLatest = (url: string) => url.includes('/app/iframe3');
+  expect(asked.filter(isLatest)).toEqual([]);
+  await page.locator('recolte-latest').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.some(isLatest)).toBe(true);
+});
+
+test("a host's strict content policy is asked for two sources only", async ({ page, product, host }) => {
+  const policy = `default-src 'none'; img-src data:; script-src ${product.url}; frame-src ${product.url}`;
+  await page.goto(
+    host.show(
+      `<!doctype html><title>Hôte</title><meta http-equiv="content-security-policy" content="${policy}"><link rel="icon" href="data:,"><script src="${product.url}/embed.js"></script><recolte-search></recolte-search>`,
+    ),
+  );
+  await expect(page.frameLocator('iframe').getByLabel('Produit')).toBeVisible();
+  await expect.poll(() => heightOf(page, 'recolte-search')).toBe(90);
+});
+
+test('the script is small, kept for an hour and open to every site', async ({ request, product }) => {
+  const script = await request.get(`${product.url}/embed.js`, { headers: { 'accept-encoding': 'br' } });
+  const headers = script.headers();
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['content-encoding']).toBe('br');
+  expect(Number(headers['content-length'])).toBeLessThan(5000);
+  expect(headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers.vary).toContain('accept-encoding');
+  const again = await request.get(`${product.url}/embed.js`, {
+    headers: { 'if-none-match': headers.etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+});
+
+/** A page with our script and the given pieces, that keeps every message. */
+const around = ({ url }: Product, pieces: string) =>
+  `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${pieces}</body></html>`;
+
+const heightOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+
+const frameHeight = (page: Page) => heightOf(page, 'recolte-search iframe');
+
+function watchShifts() {
+  const counted = window as Window & { shifted?: number };
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      counted.shifted = (counted.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { test } from './support/hosts.ts';
+import { publishAccepted } from './support/listings.ts';
+import { signUpMember } from './support/people.ts';
+import { expect, type Product } from './support/product.ts';
+
+test.use({ site: 'framed pages' });
+
+test.beforeAll(async ({ product }) => {
+  const gardener = await signUpMember(product);
+  for (const productName of ['Poireaux', 'Courges', 'Noix', 'Tomates', 'Coings'])
+    await publishAccepted(product, gardener, { productName });
+});
+
+const FRAMED = ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3', '/app/login'];
+
+test('only the named sites may frame them, and nobody any other page', async ({ product, host }) => {
+  for (const path of FRAMED) {
+    const { headers } = await fetch(product.url + path);
+    expect(headers.get('content-security-policy'), path).toContain(
+      `frame-ancestors ${host.url} https://autre.example.org`,
+    );
+    expect(headers.get('x-frame-options'), path).toBeNull();
+  }
+  for (const path of [
+    '/app',
+    '/app/annonces',
+    '/app/signup',
+    '/app/profil/info',
+    '/app/iframe4',
+    '/api/site',
+  ]) {
+    const { headers } = await fetch(product.url + path);
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+  }
+});
+
+test('a site that is not named gets nothing to show', async ({ browser, product, stranger, host }) => {
+  // Not the usual page: the browser says in its console what it refuses.
+  const page = await browser.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  for (const path of FRAMED) {
+    await page.goto(stranger.show(`<!doctype html><iframe src="${product.url}${path}"></iframe>`));
+    await expect.poll(() => refused.pop()).toContain('frame-ancestors');
+  }
+  await page.goto(host.show(`<!doctype html><iframe src="${product.url}/app/iframe3"></iframe>`));
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'Dernières annonces' }),
+  ).toBeVisible();
+  await page.close();
+});
+
+for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3']) {
+  test(`${path} tells its height about every 500 ms, and shrinks`, async ({ page, product, host }) => {
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await page.goto(host.show(listening(`<iframe width="320" height="4000" src="${product.url}${path}">`)));
+    await expect.poll(() => told(page)).not.toEqual([]);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+    const messages = await told(page);
+    expect(messages.length).toBeGreaterThanOrEqual(4);
+    expect(messages.length).toBeLessThanOrEqual(12);
+    for (const { origin, data } of messages) {
+      expect(origin).toBe(product.url);
+      expect(data).toEqual({ type: 'iframeHeight', height: expect.any(Number) });
+    }
+    const narrow = messages.at(-1)?.data.height ?? 0;
+    expect(Math.abs(narrow - (await contentHeight(page)))).toBeLessThanOrEqual(1);
+
+    await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '1200'));
+    await expect.poll(async () => (await told(page)).at(-1)?.data.height).toBe(await contentHeight(page));
+    const wide = (await told(page)).at(-1)?.data.height ?? 0;
+    if (path !== '/app/iframe1') expect(wide).toBeLessThan(narrow);
+  });
+}
+
+test('links and searches lead the whole window to the site', async ({ page, product, host }) => {
+  await page.goto(host.show(framed(product, '/app/iframe3')));
+  await page.frameLocator('iframe').getByRole('link', { name: 'Coings' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
+
+  await page.goto(host.show(framed(product, '/app/iframe2?product=noix&place=Lyon')));
+  const search = page.frameLocator('iframe');
+  await expect(search.getByLabel('Lieu')).toHaveValue('Lyon');
+  await search.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/annonces?productName=noix&city=Lyon&distance=25`);
+  await expect(page.getByRole('link', { name: 'Noix', exact: true })).toBeVisible();
+
+  await page.goto(host.show(framed(product, '/app/iframe1')));
+  await page.frameLocator('iframe').getByRole('link', { name: 'Publier une annonce' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
+
+  await page.goto(host.show(framed(product, '/app/iframe')));
+  await page.frameLocator('iframe').getByRole('link', { name: 'Voir toutes les annonces' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/annonces`);
+});
+
+test('where storage is refused everything still works', async ({ page, product, host }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+  });
+  for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe3']) {
+    await page.goto(host.show(framed(product, path)));
+    await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
+    await expect.poll(async () => (await told(page)).length).toBeGreaterThan(1);
+  }
+  await page.goto(host.show(framed(product, '/app/iframe2')));
+  await choosePlace(page);
+});
+
+test('a frame that may only run scripts is whole all the same', async ({ page, product, host }) => {
+  await page.goto(host.show(framed(product, '/app/iframe3', 'sandbox="allow-scripts"')));
+  const latest = page.frameLocator('iframe');
+  await expect(latest.getByRole('listitem')).toHaveCount(4);
+  await expect.poll(() => latest.locator('img').evaluateAll(arrived)).toBe(4);
+  expect(await latest.locator('h2').evaluate((title) => getComputedStyle(title).fontFamily)).toContain(
+    'Fraunces',
+  );
+  expect((await told(page)).at(-1)?.origin).toBe('null');
+
+  await page.goto(host.show(framed(product, '/app/iframe2', 'sandbox="allow-scripts"')));
+  await choosePlace(page);
+});
+
+test('what a host asks for is what it gets, and nothing else', async ({ page, product }) => {
+  await page.goto(
+    `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=noix&place=Lyon`,
+  );
+  await expect(page.getByRole('heading', { name: 'Noix près de Lyon' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  const link = page.getByRole('link', { name: 'Voir toutes les annonces' });
+  await expect(link).toHaveCSS('color', 'rgb(255, 230, 0)');
+  await expect(page.getByRole('article')).toHaveCSS('border-radius', '3px');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+
+  await page.goto(
+    `${product.url}/app/iframe3?accent=red}*{display:none&radius=</style><script>&number=-1&theme=x`,
+  );
+  await expect(page.getByRole('listitem')).toHaveCount(4);
+  expect(
+    await page.locator('#cadre').evaluate((frame) => frame.ownerDocument.querySelectorAll('style').length),
+  ).toBe(0);
+});
+
+test('at 360 pixels, in both schemes and any colour, they are accessible', async ({ page, product }) => {
+  for (const path of [
+    '/iframe',
+    '/iframe1',
+    '/iframe2',
+    '/iframe3',
+    '/iframe3?place=Brest',
+    '/iframe1?accent=777',
+    '/iframe3?accent=ff0',
+  ])
+    await test.step(path, async () => {
+      await page.goto(`${product.url}/app${path}`);
+      // The ground of a piece is the host's: here what browsers paint under a document, which axe can't see.
+      await page.addStyleTag({ content: 'html { background: Canvas }' });
+      // The level-one heading is the business of the page around a piece.
+      await expectAccessible(page, path === '/iframe' ? [] : ['page-has-heading-one']);
+    });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search box searches and the listings are there', async ({ page, product, host }) => {
+    await page.goto(host.show(framed(product, '/app/iframe3')));
+    await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
+    await page.goto(host.show(framed(product, '/app/iframe2')));
+    const search = page.frameLocator('iframe');
+    await search.getByLabel('Produit').fill('courges');
+    await search.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=courges&`));
+    await expect(page.getByRole('link', { name: 'Courges', exact: true })).toBeVisible();
+  });
+});
+
+interface Told {
+  origin: string;
+  data: { type: string; height: number };
+}
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+/** A page that keeps every message. */
+const listening = (body: string) =>
+  `<!doctype html><html lang="fr"><title>Hôte</title><script>told=[];addEventListener('message',({origin,data})=>told.push({origin,data}))</script>${body}`;
+
+const framed = ({ url }: Product, path: string, attributes = '') =>
+  listening(`<iframe title="Récolte" width="1000" height="700" src="${url}${path}" ${attributes}></iframe>`);
+
+const arrived = (images: Element[]) =>
+  images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length;
+
+/** Of everything in the frame's document. */
+const contentHeight = (page: Page) =>
+  page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+
+async function choosePlace(page: Page) {
+  const search = page.frameLocator('iframe');
+  await search.getByLabel('Lieu').fill('Villeurb');
+  await search.getByRole('option', { name: /Villeurbanne/ }).click();
+  await expect(search.getByLabel('Lieu')).toHaveValue('Villeurbanne (69100)');
+}

@@ -1,0 +1,44 @@
+import { type HostPage, type HostSite, serveHost } from '../../scripts/demo-host/serve-host.ts';
+import { test as base } from './product.ts';
+
+interface Host extends HostSite {
+  /** Puts a page on the site. @returns its address */
+  show: (page: HostPage) => string;
+}
+
+interface Hosts {
+  /** Named in the product's EMBED_ORIGINS. */
+  host: Host;
+  /** Not named there. */
+  stranger: Host;
+}
+
+/** The product with two other sites around it, each on an origin of its own. */
+export const test = base.extend<object, Hosts>({
+  host: [
+    async ({ site: _site }, use) => {
+      const host = await openHost();
+      await use(host);
+      host.close();
+    },
+    { scope: 'worker' },
+  ],
+  stranger: [
+    async ({ site: _site }, use) => {
+      const stranger = await openHost();
+      await use(stranger);
+      stranger.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ host }, use) => use({ EMBED_ORIGINS: `${host.url}, https://autre.example.org` }),
+    { scope: 'worker' },
+  ],
+});
+
+async function openHost(): Promise<Host> {
+  const pages: HostPage[] = [];
+  const site = await serveHost((path) => pages[Number(path.slice(1))]);
+  return { ...site, show: (page) => `${site.url}/${pages.push(page) - 1}` };
+}

@@ -1,0 +1,25 @@
+// `npm run demo:host`: a newspaper of our invention, on an origin of its own, that shows Récolte in its pages.
+import { newspaper } from './demo-host/newspaper.ts';
+import { serveHost } from './demo-host/serve-host.ts';
+import { startProduct } from './product-process.ts';
+
+const HOST_PORT = Number(process.env.HOST_PORT ?? 4000);
+
+let productUrl = process.env.PRODUCT_URL ?? '';
+const host = await serveHost((path) => newspaper(path, productUrl), HOST_PORT);
+// A product that is already running must name this host in its EMBED_ORIGINS.
+const product = productUrl ? undefined : await startProduct({ EMBED_ORIGINS: host.url, DEMO: '1' });
+productUrl ||= product?.url ?? '';
+
+console.log(`\nLe Courrier des Jardins : ${host.url}\nRécolte : ${productUrl}/app\nCtrl+C pour arrêter.\n`);
+
+let isClosing = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+
+async function close() {
+  if (isClosing) return;
+  isClosing = true;
+  host.close();
+  await product?.stop();
+  process.exit(0);
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HostSite {
+  /** `http://localhost:<port>`: to a browser, another site than a product on 127.0.0.1. */
+  url: string;
+  close: () => void;
+}
+
+/** What a host answers at a path: a document, or any other type of text. */
+export type HostPage = string | { type: string; text: string };
+
+/** A site that is not ours, on a port of its own. @param answer undefined: nothing there */
+export async function serveHost(answer: (path: string) => HostPage | undefined, port = 0): Promise<HostSite> {
+  const server = createServer(({ url = '/' }, response) => {
+    const page = answer(new URL(url, 'http://localhost').pathname);
+    if (page === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { type, text } = typeof page === 'string' ? { type: 'text/html', text: page } : page;
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const folder = join(import.meta.dirname, '../../../build/embed');
+
+/** Hosts write its address into their pages: it never changes, so it is kept for an hour only. */
+const headers = {
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** `GET` and `HEAD /embed.js`. */
+export async function serveEmbedScript(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.headers(headers),
+  });
+}

@@ -1,0 +1,21 @@
+import { type FramePiece, framePieces } from '#contract/embedding/pieces.ts';
+import { frameElement } from './frame-element.ts';
+
+/**
+ * `<script src="https://.../embed.js" async></script>` on a host's page defines the custom elements. Loaded twice, the
+ * first one wins.
+ */
+const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
+if (script instanceof HTMLScriptElement) {
+  const FrameElement = frameElement(new URL(script.src).origin);
+  for (const piece of Object.keys(framePieces) as FramePiece[]) {
+    const name = `recolte-${piece}`;
+    if (customElements.get(name)) continue;
+    customElements.define(
+      name,
+      class extends FrameElement {
+        override readonly piece = piece;
+      },
+    );
+  }
+}

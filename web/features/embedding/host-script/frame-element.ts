@@ -1,0 +1,99 @@
+import { type FramePiece, framePieces, roomFor } from '#contract/embedding/pieces.ts';
+import { frameParameters, LATEST_IN_FRAME } from '#contract/embedding/rules.ts';
+import { frameAddress } from './frame-address.ts';
+
+/** Nothing reasonable is higher; a page that says so is not believed. Pixels. */
+const HIGHEST = 20_000;
+
+/** @param site our own origin, the only one whose messages are heard */
+export function frameElement(site: string) {
+  const shown = new Set<FrameElement>();
+
+  abstract class FrameElement extends HTMLElement {
+    static readonly observedAttributes = frameParameters;
+    abstract readonly piece: FramePiece;
+    #box = document.createElement('div');
+    #frame: HTMLIFrameElement | undefined;
+    #isStale = false;
+    /** What the content took last, for the width it had. */
+    #rest: { height: number; width: number } | undefined;
+
+    connectedCallback() {
+      shown.add(this);
+      if (this.#frame) return;
+      const root = this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [looks()];
+      root.append(this.#box);
+      this.#open();
+    }
+
+    disconnectedCallback() {
+      shown.delete(this);
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, now: string | null) {
+      if (!this.#frame || this.#isStale || before === now) return;
+      this.#isStale = true;
+      // Once for all the attributes that change together.
+      queueMicrotask(() => this.#open());
+    }
+
+    hear(source: MessageEventSource | null, height: unknown) {
+      if (!this.#frame || source !== this.#frame.contentWindow) return;
+      if (typeof height !== 'number' || !(height >= 0 && height <= HIGHEST)) return;
+      this.#fit(Math.ceil(height));
+    }
+
+    /** A new frame rather than a new address in the old one, which would be a step back in the history. */
+    #open() {
+      this.#isStale = false;
+      this.#rest = undefined;
+      const frame = document.createElement('iframe');
+      frame.title = framePieces[this.piece].title;
+      frame.loading = 'lazy';
+      // Scroll bars would come and go while the height follows.
+      frame.scrolling = 'no';
+      frame.src = frameAddress(site, this);
+      const height = this.#frame ? this.#box.offsetHeight : this.#room();
+      this.#frame = frame;
+      this.#box.replaceChildren(frame);
+      this.#size(height, height);
+    }
+
+    #room() {
+      const { usual, most } = LATEST_IN_FRAME;
+      const number = Math.min(Number(this.getAttribute('number')) || usual, most);
+      return roomFor(this.piece, this.#box.clientWidth, number);
+    }
+
+    /** A list of suggestions that opens lies over the host's page instead of pushing it down. */
+    #fit(height: number) {
+      const width = this.#box.clientWidth;
+      const isSame = this.piece === 'search' && this.#rest?.width === width;
+      const rest = isSame ? Math.min(this.#rest?.height ?? height, height) : height;
+      this.#rest = { height: rest, width };
+      this.#size(rest, height);
+    }
+
+    #size(rest: number, height: number) {
+      this.#box.style.height = `${rest}px`;
+      this.#box.style.zIndex = height > rest ? '2147483000' : '';
+      if (this.#frame) this.#frame.style.height = `${height}px`;
+    }
+  }
+
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== site || data?.type !== 'iframeHeight') return;
+    for (const element of shown) element.hear(source, data.height);
+  });
+  return FrameElement;
+}
+
+/** Not a `<style>`, which a host's content security policy may refuse. */
+function looks() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    ':host{display:block}:host([hidden]){display:none}div{position:relative}iframe{display:block;width:100%;border:0}',
+  );
+  return sheet;
+}
