@@ -81,7 +81,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @postgr
     await admin.goto('profil/admin-adverts');
     await expect(admin).toHaveURL(/\/login\?next=/);
     await logIn(admin, ADMIN);
-    const waiting = admin.getByRole('listitem').filter({ hasText: 'Violette Marchand' });
+    const waiting = admin.getByRole('article').filter({ hasText: 'Violette Marchand' });
     await expect(waiting.getByText('PRO')).toBeVisible();
     await expect(waiting.getByText('Offre')).toBeVisible();
     await waiting.getByRole('button', { name: 'Accepter' }).click();

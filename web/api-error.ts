@@ -14,7 +14,7 @@ export class ApiError {
   readonly status: number;
   readonly statusText = '';
   readonly internal = false;
-  readonly data: { code: ApiErrorCode; message: string; errors?: Record<string, string> };
+  readonly data: { code: ApiErrorCode; message: string } & Pick<ErrorBody, 'errors' | 'details'>;
 
   constructor(status: number, body: Partial<ErrorBody> | undefined) {
     this.status = status;
@@ -22,6 +22,7 @@ export class ApiError {
       code: body?.code ?? (status === 0 ? 'UNREACHABLE' : 'INTERNAL'),
       message: body?.message ?? (status === 0 ? UNREACHABLE : UNKNOWN),
       ...(body?.errors && { errors: body.errors }),
+      ...(body?.details && { details: body.details }),
     };
   }
 

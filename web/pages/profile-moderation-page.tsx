@@ -1,41 +1,32 @@
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { PendingListings } from '#web/features/moderation/pending-listings.tsx';
+import { CARDS_PER_PAGE, deskPlaceOf, withinEnd } from '#web/features/moderation/desk/desk-place.ts';
+import { ModerationDesk } from '#web/features/moderation/desk/moderation-desk.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
-import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/profile-moderation-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (requireMember(request).role !== ROLE_ADMIN) throw redirect('/profil/info');
-  return { pending: await call('GET /api/admin/adverts/pending') };
+  const { searchParams } = new URL(request.url);
+  const place = deskPlaceOf(searchParams);
+  const { page, sort } = place;
+  const limit = CARDS_PER_PAGE;
+  const [queues, pending, reports, deleted] = await Promise.all([
+    call('GET /api/admin/queues'),
+    call('GET /api/admin/adverts/pending', { query: { page: page.pending, sort: sort.pending, limit } }),
+    call('GET /api/reports/reports', { query: { page: page.reported, limit } }),
+    call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
+  ]);
+  const totals = { pending: queues.pending, reported: queues.reports, deleted: queues.deleted };
+  const mended = withinEnd(searchParams, totals);
+  if (mended !== undefined) throw redirect(`/profil/admin-adverts?${mended}`);
+  return { place, totals, pending, reports, deleted };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });
 
-export default function ProfileModerationPage({ loaderData: { pending } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-
-  const decide = async (id: string, status: 'accepted' | 'refuse', deleteReason?: string) => {
-    try {
-      await call('PUT /api/admin/advert/:id', {
-        params: { id },
-        body: { status, ...(deleteReason && { deleteReason }) },
-      });
-      notify(status === 'accepted' ? 'Annonce validée avec succès' : 'Annonce rejetée avec succès');
-    } catch (error) {
-      notifyError(error instanceof ApiError ? error.message : 'Une erreur est survenue.');
-    }
-    await revalidate();
-  };
-  return (
-    <Accordion>
-      <AccordionSection title="Annonces en attente de validation" count={pending.length} defaultOpen>
-        <PendingListings listings={pending} onDecide={decide} />
-      </AccordionSection>
-    </Accordion>
-  );
+export default function ProfileModerationPage({ loaderData }: Route.ComponentProps) {
+  return <ModerationDesk {...loaderData} />;
 }

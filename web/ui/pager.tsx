@@ -8,17 +8,21 @@ interface PagerProps {
   /** From 1, as `page` says in the address. */
   page: number;
   totalPages: number;
+  /** Of the parameter, where a page has several lists. */
+  name?: string;
+  /** Id of the list, to stay with it. */
+  hash?: string;
 }
 
 /** Links that change `page` and keep the rest of the query; nothing when there is one page. */
-export function Pager({ page, totalPages }: PagerProps) {
+export function Pager({ page, totalPages, name = 'page', hash = '' }: PagerProps) {
   const [params] = useSearchParams();
   if (totalPages <= 1) return null;
   const linkTo = (target: number) => {
     const query = new URLSearchParams(params);
-    if (target === 1) query.delete('page');
-    else query.set('page', String(target));
-    return { search: query.toString() };
+    if (target === 1) query.delete(name);
+    else query.set(name, String(target));
+    return { search: query.toString(), hash };
   };
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center sm:gap-1">
@@ -57,7 +61,7 @@ export function Pager({ page, totalPages }: PagerProps) {
 const cell = 'grid size-11 place-items-center rounded-full';
 
 interface StepProps {
-  to: { search: string } | undefined;
+  to: { search: string; hash: string } | undefined;
   label: string;
   rel: string;
   children: ReactNode;

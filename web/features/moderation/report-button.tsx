@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { REPORT_FAILURE } from './report-failure.ts';
 
 /** For members, on the listing of another: tells the administrators why it should be looked at. */
 export function ReportButton({ listingId }: { listingId: string }) {
@@ -33,8 +34,8 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       notify('Annonce signalée avec succès');
     } catch {
       // Beside the text, which is not lost; a notice above an open dialog could not be reached.
-      setError(FAILURE);
-      notifyError(FAILURE);
+      setError(REPORT_FAILURE);
+      notifyError(REPORT_FAILURE);
     } finally {
       setPending(false);
     }
@@ -70,6 +71,3 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
     </form>
   );
 }
-
-/** The specification's words for this failure too. */
-const FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

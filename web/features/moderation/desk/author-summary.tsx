@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AuthorHistory } from '#contract/moderation/authors.ts';
+import { call } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface AuthorSummaryProps {
+  userId: string;
+  listingId: string;
+}
+
+/** Since when a member, how many listings in each state, and what went wrong before. */
+export function AuthorSummary({ userId, listingId }: AuthorSummaryProps) {
+  const { author, failure } = useAuthor(userId);
+  if (failure) return <Alert>{failure}</Alert>;
+  if (!author) return <Spinner label="Chargement..." />;
+  const { refusals, reports, listings } = author;
+  const past = refusals.filter(({ _id }) => _id !== listingId);
+  return (
+    <div className="flex max-w-prose flex-col gap-3 rounded-xl border border-line bg-card p-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        Membre depuis le <DateTime iso={author.memberSince} />
+        <span className="break-all text-soft">{author.email}</span>
+        {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        {counted.map(([state, label]) => (
+          <div key={state} className="flex gap-1.5">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{listings[state]}</dd>
+          </div>
+        ))}
+        <div className="flex gap-1.5">
+          <dt className="text-soft">Signalements reçus</dt>
+          <dd className="font-semibold tabular-nums">
+            {reports.total}
+            {reports.open > 0 && ` (${reports.open} en cours)`}
+          </dd>
+        </div>
+      </dl>
+      <Past title="Refus et suppressions">
+        {past.map((refusal) => (
+          <Line key={refusal._id} name={refusal.productName} date={refusal.decidedAt}>
+            {refusal.status === 'deleted' ? 'supprimée' : 'refusée'} : {refusal.deleteReason ?? '-'}
+          </Line>
+        ))}
+      </Past>
+      <Past title="Signalements">
+        {reports.latest.map((report) => (
+          <Line key={report._id} name={report.productName} date={report.createdAt}>
+            {report.isOpen ? 'en cours' : 'clos'} : {report.reason}
+          </Line>
+        ))}
+      </Past>
+    </div>
+  );
+}
+
+const counted: readonly [keyof AuthorHistory['listings'], string][] = [
+  ['active', 'Actives'],
+  ['pending', 'En attente'],
+  ['archived', 'Archivées'],
+  ['refuse', 'Refusées'],
+  ['deleted', 'Supprimées'],
+];
+
+function Past({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 flex flex-col gap-1">{children}</ul>
+    </div>
+  );
+}
+
+function Line({ name, date, children }: { name: string; date: string | null; children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="inline-block font-medium first-letter:uppercase">{name}</span>, {children}
+      {date && (
+        <span className="text-soft">
+          {' '}
+          (<DateTime iso={date} />)
+        </span>
+      )}
+    </li>
+  );
+}
+
+function useAuthor(userId: string) {
+  const [author, setAuthor] = useState<AuthorHistory>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('GET /api/admin/authors/:id', { params: { id: userId }, signal: leaving.signal }).then(
+      (answer) => setAuthor(answer.author),
+      (error: unknown) => {
+        if (!leaving.signal.aborted)
+          setFailure(error instanceof ApiError ? error.message : "L'historique n'a pas pu être lu.");
+      },
+    );
+    return () => leaving.abort();
+  }, [userId]);
+  return { author, failure };
+}

@@ -1,0 +1,43 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
+import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+
+interface ConflictNoticeProps {
+  outcome: DecisionOutcome;
+  onDismiss: () => void;
+}
+
+/** In the place of what can be done: somebody else was faster. */
+export function ConflictNotice({ outcome: { present }, onDismiss }: ConflictNoticeProps) {
+  const decision = present?.decision;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Alert tone="error">
+        <p className="font-semibold">
+          {present ? states[present.status] : "Cette annonce n'existe plus"}
+          {decision && (
+            <>
+              {' '}
+              par {decision.administrator.firstName} {decision.administrator.lastName} le{' '}
+              <DateTime iso={decision.createdAt} />
+            </>
+          )}
+        </p>
+        {decision?.reason && <p className="mt-1 whitespace-pre-line">Raison : {decision.reason}</p>}
+        <p className="mt-1">Votre décision n'a rien changé.</p>
+      </Alert>
+      <Button variant="secondary" onClick={onDismiss}>
+        Retirer de la liste
+      </Button>
+    </div>
+  );
+}
+
+const states: Record<ListingStatus, string> = {
+  pending: 'Toujours en attente',
+  accepted: 'Déjà acceptée',
+  refuse: 'Déjà refusée',
+  deleted: 'Déjà supprimée',
+};

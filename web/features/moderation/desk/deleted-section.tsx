@@ -1,0 +1,66 @@
+import { RotateCcw } from 'lucide-react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { useAuthorHistory } from './author-history.tsx';
+import { CardActions } from './card-actions.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { ListingSheet } from './listing-sheet.tsx';
+import { QueueFrame, type QueuePage } from './queue-frame.tsx';
+import { type Queue, useQueue } from './use-queue.ts';
+
+interface DeletedSectionProps {
+  listings: Listing[];
+  page: QueuePage;
+}
+
+/** What administrators took off, and why. */
+export function DeletedSection({ listings, page }: DeletedSectionProps) {
+  const queue = useQueue(listings, { idOf, listingOf, place: `${page.page} ${page.sort}` });
+  return (
+    <QueueFrame queue={queue} page={page} label="Annonces supprimées">
+      {queue.shown.map((listing) => (
+        <DeletedCard key={listing._id} listing={listing} queue={queue} />
+      ))}
+    </QueueFrame>
+  );
+}
+
+/** Deleted again after it was put back, it is another entry. */
+const idOf = ({ _id, decidedAt }: Listing) => `${_id} ${decidedAt}`;
+const listingOf = ({ _id }: Listing) => _id;
+
+function DeletedCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
+  const { _id, user, deleteReason, decidedAt } = listing;
+  const history = useAuthorHistory({ userId: user._id, listingId: _id });
+  const conflict = queue.conflicts.get(_id);
+  const isBusy = queue.busy.has(_id);
+  return (
+    <ListingSheet listing={listing} isBusy={isBusy}>
+      <p className="rounded-xl bg-sunken px-3.5 py-2 wrap-anywhere whitespace-pre-line">
+        <span className="font-semibold">Raison</span>
+        {decidedAt && (
+          <span className="text-soft">
+            {' '}
+            (<DateTime iso={decidedAt} />)
+          </span>
+        )}{' '}
+        : {deleteReason ?? '-'}
+      </p>
+      {conflict ? (
+        <ConflictNotice outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+      ) : (
+        <CardActions listing={listing} history={history}>
+          <Button
+            variant="leaf"
+            pending={isBusy}
+            onClick={() => queue.decide([_id], { status: 'accepted', from: 'deleted' })}
+          >
+            <RotateCcw aria-hidden className="size-5" />
+            Activer
+          </Button>
+        </CardActions>
+      )}
+    </ListingSheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deskPlaceOf, withinEnd } from './desk-place.ts';
+
+const totals = { pending: 41, reported: 0, deleted: 20 };
+
+test('an address says page and order of each list; what makes no sense counts for nothing', () => {
+  expect(deskPlaceOf(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
+    page: { pending: 3, reported: 1, deleted: 2 },
+    sort: { pending: 'newest', deleted: 'newest' },
+  });
+  expect(deskPlaceOf(new URLSearchParams('page=-4&reportedPage=x&sort=autre&deletedSort=oldest'))).toEqual({
+    page: { pending: 1, reported: 1, deleted: 1 },
+    sort: { pending: 'oldest', deleted: 'oldest' },
+  });
+});
+
+test('a page beyond the end becomes the last one', () => {
+  expect(withinEnd(new URLSearchParams('page=3&sort=newest'), totals)).toBeUndefined();
+  expect(withinEnd(new URLSearchParams('page=4&sort=newest'), totals)).toBe('page=3&sort=newest');
+  expect(withinEnd(new URLSearchParams('reportedPage=2&deletedPage=2'), totals)).toBe(
+    'reportedPage=1&deletedPage=1',
+  );
+});

@@ -1,0 +1,46 @@
+/** The sections of the desk, as their anchors name them. */
+export const queueNames = ['pending', 'reported', 'deleted'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export const CARDS_PER_PAGE = 20;
+
+export type Sort = 'oldest' | 'newest';
+
+/** In the address, so that going back and reloading lead to the same place. */
+export const pageParam: Record<QueueName, string> = {
+  pending: 'page',
+  reported: 'reportedPage',
+  deleted: 'deletedPage',
+};
+export const sortParam = { pending: 'sort', deleted: 'deletedSort' } as const;
+export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
+
+export interface DeskPlace {
+  page: Record<QueueName, number>;
+  sort: { pending: Sort; deleted: Sort };
+}
+
+export function deskPlaceOf(search: URLSearchParams): DeskPlace {
+  const page = (name: QueueName) => Math.max(1, Number.parseInt(search.get(pageParam[name]) ?? '1', 10) || 1);
+  const sort = (name: 'pending' | 'deleted'): Sort => {
+    const given = search.get(sortParam[name]);
+    return given === 'oldest' || given === 'newest' ? given : defaultSort[name];
+  };
+  return {
+    page: { pending: page('pending'), reported: page('reported'), deleted: page('deleted') },
+    sort: { pending: sort('pending'), deleted: sort('deleted') },
+  };
+}
+
+/** The address's query once no page lies beyond the end; undefined when none does. */
+export function withinEnd(search: URLSearchParams, totals: Record<QueueName, number>): string | undefined {
+  const { page } = deskPlaceOf(search);
+  const mended = new URLSearchParams(search);
+  for (const name of queueNames) {
+    const last = pagesOf(totals[name]);
+    if (page[name] > last) mended.set(pageParam[name], String(last));
+  }
+  return mended.toString() === search.toString() ? undefined : mended.toString();
+}
+
+export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / CARDS_PER_PAGE));

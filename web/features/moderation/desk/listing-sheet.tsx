@@ -1,0 +1,78 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import { placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { mainTypeLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+
+interface ListingSheetProps {
+  listing: Listing;
+  /** Before the title. */
+  lead?: ReactNode;
+  /** Waits for the answer to a decision. */
+  isBusy: boolean;
+  /** Under the text: what was said about it, then what can be done. */
+  children: ReactNode;
+}
+
+/** Enough to decide without leaving the list: the whole text, the photos, the author. A stop of `j` and `k`. */
+export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetProps) {
+  const id = useId();
+  const { productName, mainType, description, images, user, isArchived } = listing;
+  return (
+    <div className="py-1.5">
+      <article
+        data-card={listing._id}
+        tabIndex={-1}
+        aria-labelledby={id}
+        aria-busy={isBusy}
+        className={`-mx-3 grid scroll-mb-36 gap-x-5 gap-y-3 rounded-2xl p-3 -outline-offset-3 md:scroll-mb-8 transition-opacity focus-within:bg-paper aria-busy:opacity-50 ${images.length > 0 ? 'sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]' : ''}`}
+      >
+        <header className="flex gap-3">
+          {lead}
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <h3 id={id} className="text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase">
+                {productName}
+              </h3>
+              <Badge tone={mainType === 'offer' ? 'leaf' : 'neutral'}>{mainTypeLabels[mainType]}</Badge>
+              {user.professional && <Badge tone="sun">PRO</Badge>}
+              {isArchived && <Badge>Archivée</Badge>}
+            </div>
+            <Facts listing={listing} />
+          </div>
+        </header>
+        {images.length > 0 && (
+          <div className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
+            <PhotoStrip images={images} name={productName} />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="max-w-prose leading-normal wrap-anywhere whitespace-pre-line">{description}</p>
+          {children}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Facts({ listing }: { listing: Listing }) {
+  const { user, createdAt } = listing;
+  const facts = [placeLabel(listing), priceLabel(listing), quantityLabel(listing)].filter(Boolean);
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      <span className="font-semibold text-ink">
+        {user.firstName} {user.lastName}
+      </span>
+      {user.companyName && `, ${user.companyName}`}
+      {' · '}
+      {facts.map((fact) => (
+        <Fragment key={fact}>
+          <span className="whitespace-nowrap">{fact} ·</span>{' '}
+        </Fragment>
+      ))}
+      <DateTime iso={createdAt} className="whitespace-nowrap" />
+    </p>
+  );
+}

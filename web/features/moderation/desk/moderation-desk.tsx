@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Report } from '#contract/moderation/reports.ts';
+import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
+import { ShortcutHelp } from '../keys/shortcut-help.tsx';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { DeletedSection } from './deleted-section.tsx';
+import { type DeskPlace, pagesOf, type QueueName } from './desk-place.ts';
+import { PendingSection } from './pending-section.tsx';
+import type { QueuePage } from './queue-frame.tsx';
+import { ReportedSection } from './reported-section.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { usePending } from './use-pending.ts';
+
+interface ModerationDeskProps {
+  place: DeskPlace;
+  totals: Record<QueueName, number>;
+  pending: Listing[];
+  reports: Report[];
+  deleted: Listing[];
+}
+
+/** Everything that administrators decide about listings, by mouse or by keyboard alone. */
+export function ModerationDesk({ place, totals, pending, reports, deleted }: ModerationDeskProps) {
+  const waiting = usePending(pending, `${place.page.pending} ${place.sort.pending}`);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts(useCallback(() => setHelpOpen(true), []));
+
+  const page = (name: QueueName): QueuePage => ({
+    name,
+    page: place.page[name],
+    totalPages: pagesOf(totals[name]),
+    ...(name !== 'reported' && { sort: place.sort[name] }),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-end">
+        <ShortcutHelp
+          isOpen={isHelpOpen}
+          onOpen={() => setHelpOpen(true)}
+          onClose={() => setHelpOpen(false)}
+        />
+      </div>
+      <Accordion>
+        <AccordionSection title="Annonces en attente de validation" count={totals.pending} defaultOpen>
+          <PendingSection pending={waiting} page={page('pending')} />
+        </AccordionSection>
+        <AccordionSection
+          title="Annonces signalées"
+          count={totals.reported}
+          defaultOpen={totals.pending === 0 || place.page.reported > 1}
+        >
+          <ReportedSection reports={reports} page={page('reported')} />
+        </AccordionSection>
+        <AccordionSection
+          title="Annonces supprimées"
+          count={totals.deleted}
+          defaultOpen={place.page.deleted > 1}
+        >
+          <DeletedSection listings={deleted} page={page('deleted')} />
+        </AccordionSection>
+      </Accordion>
+      <SelectionBar pending={waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { thumbnailOf } from '#contract/images.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+
+interface PhotoStripProps {
+  images: readonly string[];
+  /** Of the product. */
+  name: string;
+}
+
+/** Photos beside the text, the first one larger; each opens in full. */
+export function PhotoStrip({ images, name }: PhotoStripProps) {
+  const [opened, setOpened] = useState<number>();
+  const label = (index: number) => `Photo ${index + 1} sur ${images.length}`;
+  return (
+    <>
+      <ul className="grid grid-cols-4 content-start gap-1.5 sm:grid-cols-2">
+        {images.map((path, index) => (
+          <li key={path} className="first:col-span-2 first:row-span-2 sm:first:row-span-1">
+            <button
+              type="button"
+              aria-label={`${label(index)}, agrandir`}
+              onClick={() => setOpened(index)}
+              className="block w-full cursor-zoom-in"
+            >
+              <img
+                src={thumbnailOf(path)}
+                alt=""
+                width={176}
+                height={132}
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-lg bg-sunken object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={opened !== undefined} onClose={() => setOpened(undefined)} title={label(opened ?? 0)}>
+        <img
+          src={images[opened ?? 0]}
+          alt={name}
+          width={800}
+          height={600}
+          className="h-auto max-h-[70dvh] w-full rounded-xl object-contain"
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Keys that press a button of the card that holds the focus; the button names its key in `aria-keyshortcuts`. */
+export const cardKeys = {
+  accept: 'a',
+  refuse: 'r',
+  delete: 'd',
+  open: 'o',
+  select: 'x',
+  history: 'h',
+} as const;
+
+/** As the help panel lists them. */
+export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
+  [['j'], 'Annonce suivante'],
+  [['k'], 'Annonce précédente'],
+  [[cardKeys.accept], 'Accepter'],
+  [[cardKeys.refuse], 'Refuser, avec une raison'],
+  [[cardKeys.delete], "Supprimer l'annonce signalée, avec une raison"],
+  [[cardKeys.open], "Voir l'annonce dans un nouvel onglet"],
+  [[cardKeys.history], "Historique de l'auteur"],
+  [[cardKeys.select], 'Choisir ou ne plus choisir'],
+  [['?'], 'Cette aide'],
+];
+
+/** What a key press asks of the desk; undefined when it is not for the desk. */
+export type DeskKey = { move: 1 | -1 } | { press: string } | { help: true };
+
+const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
+const presses = new Set<string>(Object.values(cardKeys));
+
+/** Never while somebody types, chooses in a list or a dialog, or holds a modifier: those keys are not ours. */
+export function deskKeyOf(event: KeyboardEvent): DeskKey | undefined {
+  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isElsewhere(event.target)) return;
+  if (key === '?') return { help: true };
+  const move = moves[key];
+  if (move) return { move };
+  // Held down, a key must not decide about one listing after the other.
+  return presses.has(key) && !event.repeat ? { press: key } : undefined;
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest(TYPED_IN) !== null || target.ownerDocument.querySelector('dialog[open]') !== null;
+}
+
+const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog';

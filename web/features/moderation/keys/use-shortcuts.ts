@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/storage.ts';
+import { deskKeyOf } from './shortcuts.ts';
+
+const OFF = 'moderation-shortcuts-off';
+const listeners = new Set<() => void>();
+
+/** Whether this browser's administrator wants single-key shortcuts; they can be switched off (WCAG 2.1.4). */
+export const useShortcutsOn = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => readStored('local', OFF) === null,
+    () => true,
+  );
+
+export function switchShortcuts(isOn: boolean) {
+  writeStored('local', OFF, isOn ? null : '1');
+  for (const listener of listeners) listener();
+}
+
+/** Follows the keyboard wherever the focus is in the page, while shortcuts are on. */
+export function useShortcuts(onHelp: () => void) {
+  const isOn = useShortcutsOn();
+  useEffect(() => {
+    if (!isOn) return;
+    const follow = (event: KeyboardEvent) => {
+      const key = deskKeyOf(event);
+      if (!key) return;
+      event.preventDefault();
+      if ('help' in key) onHelp();
+      else if ('move' in key) moveBy(key.move);
+      else pressInCard(key.press);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, [isOn, onHelp]);
+}
+
+/** Attributes of the control that a key presses. */
+export const useKey = (key: string) => (useShortcutsOn() ? { 'aria-keyshortcuts': key } : {});
+
+export function focusCard(card: HTMLElement) {
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: card.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
+}
+
+function moveBy(step: 1 | -1) {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter(
+    (card) => !card.closest('[inert]'),
+  );
+  const current = currentCard();
+  const index = current ? cards.indexOf(current) + step : 0;
+  const card = cards[index];
+  if (card) focusCard(card);
+}
+
+function pressInCard(key: string) {
+  currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+}
+
+const currentCard = () => document.activeElement?.closest<HTMLElement>('[data-card]');
