@@ -45,6 +45,7 @@ export const errors = {
     "Ce fichier n'est pas une image que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).",
   ],
   TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
+  FORMAT_UNSUPPORTED: [501, 'Seul le format json est proposé.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
   DATABASE_DOWN: [503, 'La base de données ne répond pas.'],
   STORAGE_DOWN: [

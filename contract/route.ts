@@ -28,7 +28,15 @@ export interface Route {
   throttle?: ThrottleName;
 }
 
-export type ThrottleName = 'login' | 'signUp' | 'forgottenPassword' | 'publish' | 'message' | 'suggest';
+export type ThrottleName =
+  | 'login'
+  | 'signUp'
+  | 'forgottenPassword'
+  | 'publish'
+  | 'message'
+  | 'suggest'
+  | 'preview'
+  | 'feed';
 
 /** Keeps the literal types of a domain's route table. */
 export const defineRoutes = <const R extends Record<RouteKey, Route>>(routes: R): R => routes;

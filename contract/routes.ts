@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...listingDecisionRoutes,
   ...memberRoutes,
   ...decisionRoutes,
+  ...discoveryRoutes,
   ...opsRoutes,
   ...placeRoutes,
 } as const;

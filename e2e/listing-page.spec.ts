@@ -106,7 +106,7 @@ test('the document carries what those who share and index it need', async ({ pro
   expect(html).toContain('<meta name="description" content="Cueillies &quot;ce matin&quot; au jardin."/>');
   expect(html).toContain(`<link rel="canonical" href="${product.url}/app/ad/${listing._id}"/>`);
   expect(html).toContain('<meta property="og:title" content="Tomates à Lyon (69003)"/>');
-  expect(html).toContain(`<meta property="og:image" content="${product.url}${listing.images[0]}"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${product.url}/previews/${listing._id}.jpg"/>`);
   expect(html).not.toContain('noindex');
 });
 

@@ -75,7 +75,9 @@ test('a produce and a place are found with the keyboard alone', async ({ page })
   await expect(page.getByLabel('Lieu')).toHaveValue(/^Lyon \(6900\d\)$/);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Carotte près de Lyon' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Carottes à Lyon et 25 km autour' }),
+  ).toBeVisible();
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('city')).toBe('Lyon');
   expect(searchParams.get('postalCode')).toMatch(/^6900\d$/);
@@ -160,7 +162,7 @@ test('ten a page, a word of the house after every third, and the pages follow on
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page).toHaveTitle(/^Toutes les annonces, page 2/);
+  await expect(page).toHaveTitle(/^Toutes les annonces : vente, don, troc, page 2/);
   await page.goto('annonces?page=40');
   await expect(page).toHaveURL(/page=2$/);
   await page.getByLabel('Trier par').selectOption('Plus anciennes');
@@ -187,7 +189,9 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Produit').fill('noix');
     await page.getByLabel('Lieu').fill('Rennes (35000)');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Noix près de Rennes' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Noix à Rennes et \d+ km autour$/ }),
+    ).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(8);
 
     await page.getByLabel('Produit').fill('');
@@ -226,13 +230,15 @@ test('spelling is forgiven', async ({ product }) => {
 
 test('what search engines read', async ({ product }) => {
   const html = await document(product.url, '?productName=CAROTTES');
-  expect(html).toMatch(/<title>CAROTTES - /);
+  expect(html).toContain('<title>Carottes : vente, don, troc - Récolte</title>');
   expect(html).toContain(`<link rel="canonical" href="${product.url}/app/annonces?productName=carotte"/>`);
-  expect(html).toContain('<meta name="description" content="CAROTTES : 1 annonce');
+  expect(html).toContain('<meta name="description" content="Carottes : 1 annonce');
   expect(await document(product.url, '')).toContain('<link rel="next" href="/app/annonces?page=2"/>');
-  for (const query of ['?type=sell', '?sortBy=asc', '?productName=bicyclette', '?city=Lyon&distance=25']) {
+  for (const query of ['?isProfessional=true', '?productName=bicyclette', '?city=Lyon&distance=25']) {
     expect(await document(product.url, query), query).toContain('<meta name="robots" content="noindex"/>');
   }
+  const oldestFirst = await document(product.url, '?sortBy=asc&utm_source=lettre');
+  expect(oldestFirst).toContain(`<link rel="canonical" href="${product.url}/app/annonces"/>`);
 });
 
 test('an address that somebody mistyped still shows listings', async ({ product }) => {

@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/session-token.ts';
 import { handleAlertJobs, matchListing } from './features/alerts/jobs.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
 import { serveEmbedScript } from './features/embedding/serve-embed-script.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { serveImages } from './features/images/serve-images.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
     onErase: [eraseListingsOf, eraseConversationsOf],
     onPublicChange,
   });
+  discoveryRoutes(app, bind, { db, files, places, lexicon, config, throttle });
   favouriteRoutes(bind, { db });
   alertRoutes(bind, { db, places, lexicon, config, sessionSecret: services.sessionSecret });
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });

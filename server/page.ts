@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { openBuild, openVite } from './pages/build.ts';
-import { createPageCache } from './pages/cache.ts';
-import { chooseEncoding } from './pages/encoding.ts';
 import { policyOf } from './pages/policy.ts';
 import { render } from './pages/render.ts';
-import type { RenderedPage } from './pages/rendered-page.ts';
+import { createPageCache } from './platform/http/page-cache.ts';
+import type { RenderedPage } from './platform/http/rendered-page.ts';
+import { sendPage } from './platform/http/send-page.ts';
 
 const BASE = '/app';
 const LONGEST_KEPT_URL = 1_000;
@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance, { config, dev }: PageOpti
     if (policy.framed && config.embedOrigins.length > 0) reply.raw.removeHeader('x-frame-options');
     const make = () => render(web, request, policy, config, dev);
     const isShared = policy.cache && !dev && request.url.length <= LONGEST_KEPT_URL;
-    return send(request, reply, await (isShared ? cache.get(request.url, make) : make()));
+    return sendPage(request, reply, await (isShared ? cache.get(request.url, make) : make()));
   };
 
   // HEAD by hand: it must answer with the headers of the page. `.data`: where the router looks for a page's data.
@@ -49,14 +49,4 @@ export async function servePages(app: FastifyInstance, { config, dev }: PageOpti
   );
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(BASE, 302));
   return { forget: cache.clear };
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-  reply.code(page.status).headers({ ...page.headers, etag: page.etag, vary: 'accept-encoding' });
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    return reply.code(304).send();
-  }
-  const encoding = page.body.length > 1_000 && chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(page.body);
-  return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
 }

@@ -1,12 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
+import { PREVIEW, SITE_PREVIEW } from '#contract/discovery/previews.ts';
 import type { Site } from '#contract/ops/routes.ts';
 
-type PageMeta = Title & {
+export type PageMeta = Title & {
   description?: string;
-  /** Path of a picture on this site, for those who share the page. */
-  image?: string | undefined;
-  /** Path under `/app` of the one address search engines should keep; a page without it is not indexed. */
+  /** Path of the picture for those who share the page; the site's own when absent. */
+  image?: string;
+  /** Path under `/app` of the one address of what this page shows. */
   canonical?: string;
+  /** False keeps the page out of search engines, as does the absence of `canonical`. */
+  indexed?: boolean;
+  /** The same content in other formats; `path` from the root of this site. */
+  alternates?: { type: string; title: string; path: string }[];
+  /** JSON-LD, one block each. */
+  structured?: object[];
 };
 
 /** A title, behind which the site's name is added, or what stands behind the name on the first page. */
@@ -15,35 +22,50 @@ type Title = { title: string; slogan?: never } | { title?: never; slogan: string
 /** `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Connexion' });` */
 export function pageMeta(
   matches: readonly unknown[],
-  { title, slogan, description, image, canonical }: PageMeta,
+  {
+    title,
+    slogan,
+    description,
+    image = SITE_PREVIEW,
+    canonical,
+    indexed = true,
+    alternates = [],
+    structured = [],
+  }: PageMeta,
 ): MetaDescriptor[] {
-  const site = siteOf(matches);
-  const fullTitle = title ? `${title} - ${site.name}` : `${site.name} : ${slogan}`;
-  return [
+  const { name, publicUrl } = siteOf(matches);
+  const fullTitle = title ? `${title} - ${name}` : `${name} : ${slogan}`;
+  const property = (key: string, content: string | number) => ({
+    property: `og:${key}`,
+    content: String(content),
+  });
+  const tags: MetaDescriptor[] = [
     { title: fullTitle },
-    { property: 'og:title', content: title ?? fullTitle },
-    { property: 'og:site_name', content: site.name },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'fr_FR' },
-    ...(description
-      ? [
-          { name: 'description', content: description },
-          { property: 'og:description', content: description },
-        ]
-      : []),
-    ...(image
-      ? [
-          { property: 'og:image', content: site.publicUrl + image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-    ...(canonical === undefined
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [
-          { tagName: 'link', rel: 'canonical', href: `${site.publicUrl}/app${canonical}` },
-          { property: 'og:url', content: `${site.publicUrl}/app${canonical}` },
-        ]),
+    property('title', title ?? fullTitle),
+    property('site_name', name),
+    property('type', 'website'),
+    property('locale', 'fr_FR'),
   ];
+  if (description)
+    tags.push({ name: 'description', content: description }, property('description', description));
+  if (canonical === undefined || !indexed) tags.push({ name: 'robots', content: 'noindex' });
+  if (canonical !== undefined) {
+    const address = `${publicUrl}/app${canonical}`;
+    tags.push(
+      { tagName: 'link', rel: 'canonical', href: address },
+      property('url', address),
+      property('image', publicUrl + image),
+      property('image:type', PREVIEW.type),
+      property('image:width', PREVIEW.width),
+      property('image:height', PREVIEW.height),
+      property('image:alt', title ?? fullTitle),
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
+  }
+  for (const { path, ...link } of alternates) {
+    tags.push({ tagName: 'link', rel: 'alternate', href: publicUrl + path, ...link });
+  }
+  return [...tags, ...structured.map((block) => ({ 'script:ld+json': block }) as MetaDescriptor)];
 }
 
 function siteOf(matches: readonly unknown[]): Pick<Site, 'name' | 'publicUrl'> {

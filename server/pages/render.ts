@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Web, WebBuild } from './build.ts';
-import { type RenderedPage, renderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy, secure } from './security.ts';
 
 /**

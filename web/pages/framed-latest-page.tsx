@@ -1,10 +1,10 @@
 import { searchPath } from '#contract/listings/search-address.ts';
+import { searchTitle } from '#contract/listings/search-title.ts';
 import { callContext } from '#web/call-context.ts';
 import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
 import { readFrameSearch, readNumber } from '#web/features/embedding/read-frame.ts';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
-import { searchTitle } from '#web/features/listings/results/search-title.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/framed-latest-page';

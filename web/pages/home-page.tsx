@@ -11,28 +11,35 @@ import { monthInParis, monthNameInParis } from '#web/features/listings/month-in-
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
+import { siteStructure } from '#web/features/listings/structured/site-structure.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/home-page';
 
 export const handle: PageHandle = { cache: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
-  const { ads } = await context.get(callContext)('GET /api/adverts', { query: { limit: LATEST_LISTINGS } });
+  const call = context.get(callContext);
+  const [{ ads }, { name }] = await Promise.all([
+    call('GET /api/adverts', { query: { limit: LATEST_LISTINGS } }),
+    call('GET /api/site'),
+  ]);
   return {
     latest: ads.map((listing) => cardContent(listing, now)),
     month: monthNameInParis(now),
     season: inSeason(monthInParis(now), 10),
+    structured: [siteStructure(name, url.origin)],
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     slogan: 'fruits, légumes et produits du jardin près de chez vous',
     description:
       'Fruits, légumes, oeufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
     canonical: '',
+    structured: loaderData?.structured ?? [],
   });
 
 export default function HomePage({ loaderData: { latest, month, season } }: Route.ComponentProps) {

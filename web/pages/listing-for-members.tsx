@@ -2,6 +2,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { ArchiveButton } from '#web/features/listings/own-page/actions/archive-button.tsx';
+import { listingTitle } from '#web/features/listings/own-page/listing-title.ts';
 import type { MemberParts } from '#web/features/listings/own-page/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/own-page/load-listing.ts';
 import { PrivateDetails } from '#web/features/listings/own-page/private-details.tsx';
@@ -12,6 +13,9 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
 export const loadOthers = (listing: Listing) => loadSellerListings(call, listing);
+
+/** Of the document, for a listing that visitors don't see. */
+export const headOf = (listing: Listing) => ({ title: listingTitle(listing) });
 
 export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
   return {

@@ -1,4 +1,5 @@
 import { data, replace } from 'react-router';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/api-error.ts';
 import { callContext } from '#web/call-context.ts';
 import { listingMeta } from '#web/features/listings/own-page/listing-meta.ts';
@@ -13,12 +14,12 @@ import type { Route } from './+types/listing-page';
 export const handle: PageHandle = { cache: true };
 
 /** The listing as everyone sees it; null with the status that says why. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
   try {
-    const listing = await loadListing(visitor, params.adId);
+    const listing = withoutLastName(await loadListing(visitor, params.adId));
     const others = await loadSellerListings(visitor, listing);
-    return { listing, others, asMember: false };
+    return { listing, others, asMember: false, head: listingMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return data(null, error.code === 'LISTING_GONE' ? 410 : 404);
@@ -30,19 +31,19 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   if (!currentSession()) return (await serverLoader()) ?? leadHome();
   // Visitors, who have no use for it, don't download it; members see nothing move when it comes.
   const forMembers = import('./listing-for-members.tsx');
-  const [shared, { loadOthers, memberParts }, listing] = await Promise.all([
+  const [shared, { headOf, loadOthers, memberParts }, listing] = await Promise.all([
     serverLoader(),
     forMembers,
     forMembers.then(({ loadAsMember }) => loadAsMember(params.adId)),
   ]);
   if (!listing) return shared ? { ...shared, memberParts } : leadHome();
   const others = shared?.others ?? (await loadOthers(listing));
-  return { listing, others, asMember: true, memberParts };
+  return { listing, others, asMember: true, head: shared?.head ?? headOf(listing), memberParts };
 }
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData ? listingMeta(loaderData.listing) : { title: 'Annonce introuvable' });
+  pageMeta(matches, loaderData?.head ?? { title: 'Annonce introuvable' });
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
@@ -52,6 +53,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const parts = session && 'memberParts' in loaderData ? loaderData.memberParts(listing, isOwner) : {};
   return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} />;
 }
+
+/** Nothing on the page shows it, and the document of a page is copied far and wide. */
+const withoutLastName = (listing: Listing): Listing => ({
+  ...listing,
+  user: { ...listing.user, lastName: '' },
+});
 
 function leadHome(): never {
   throw replace('/');

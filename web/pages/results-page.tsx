@@ -17,8 +17,7 @@ import { useMemberStar } from './use-member-star.tsx';
 
 export const handle: PageHandle = { cache: true };
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadResults(context.get(callContext), url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadResults(context.get(callContext), url);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];

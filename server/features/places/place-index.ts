@@ -14,6 +14,8 @@ export interface PlaceIndex {
   resolve: (address: { city?: string | undefined; postalCode?: string | undefined }) => Place | null;
   /** The place whose centre is nearest, arrondissements rather than their city; null more than 100 km away. */
   nearest: (lat: number, lon: number) => Place | null;
+  /** The commune of this INSEE code, an arrondissement's whole city; null when there is none. */
+  communeOf: (code: string) => Place | null;
   /** INSEE codes to match for this place only: a city made of arrondissements and each of them. */
   codesOf: (place: Place) => string[];
 }
@@ -26,7 +28,9 @@ export function loadPlaceIndex(): PlaceIndex {
     places.filter(({ parent }) => parent),
     ({ parent }) => parent,
   );
+  const byCode = new Map(places.map((place) => [place.code, place]));
   return {
+    communeOf: (code) => byCode.get(byCode.get(code)?.parent ?? code) ?? null,
     search: (typed, limit) => findPlaces(gazetteer, typed, limit),
     resolve: (address) => resolvePlace(gazetteer, address),
     nearest: (lat, lon) => nearestPlace(places, lat, lon),

@@ -25,7 +25,8 @@ const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The nee
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500 && failure.code !== 'FORMAT_UNSUPPORTED')
+      request.log.error({ err: error }, 'request failed');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });

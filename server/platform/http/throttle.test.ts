@@ -36,6 +36,8 @@ const limited: Record<ThrottleName, Limited> = {
   publish: { method: 'POST', url: '/api/adverts/create', answers: 400 },
   message: { method: 'POST', url: '/api/messages/create', answers: 400 },
   suggest: { method: 'GET', url: '/api/places/search?q=lyon', answers: 200 },
+  preview: { method: 'GET', url: '/previews/site.jpg', answers: 200 },
+  feed: { method: 'GET', url: '/feeds/annonces.json', answers: 200 },
 };
 
 describe.each(Object.entries(limited))('%s', (name, { method, url, answers }) => {

@@ -15,6 +15,8 @@ export const callLimits: Record<ThrottleName, Limit> = {
   publish: { max: 30, timeWindow: 60 * MINUTE },
   message: { max: 60, timeWindow: MINUTE },
   suggest: { max: 240, timeWindow: MINUTE },
+  preview: { max: 60, timeWindow: MINUTE },
+  feed: { max: 120, timeWindow: MINUTE },
 };
 /** Wrong passwords allowed to one account. */
 const wrongPasswords: Limit = { max: 10, timeWindow: 15 * MINUTE };

@@ -1,22 +1,35 @@
-import { placeLabel, titleLabel } from '#contract/listings/labels.ts';
+import { oembedPath } from '#contract/discovery/oembed.ts';
+import { previewPath } from '#contract/discovery/previews.ts';
+import { titleLabel } from '#contract/listings/labels.ts';
+import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { PageMeta } from '#web/page-meta.ts';
+import { breadcrumbs } from '../structured/breadcrumbs.ts';
+import { listingStructure } from '../structured/listing-structure.ts';
+import { listingTitle } from './listing-title.ts';
 
-const LONGEST_DESCRIPTION = 160;
-
-/** What search engines and those who share the page are told of a listing. */
-export function listingMeta(listing: Listing) {
+/**
+ * What search engines and those who share the page are told of a listing. For loaders only.
+ * @param origin of the site, as configured
+ */
+export function listingMeta(listing: Listing, origin: string): PageMeta {
+  const canonical = `/ad/${listing._id}`;
+  const title = listingTitle(listing);
+  const { mainType } = listing;
+  const kind = mainType === 'offer' ? 'Offres' : 'Demandes';
   return {
-    title: `${titleLabel(listing)} à ${placeLabel(listing)}`,
-    description: shorten(listing.description),
-    image: listing.images[0],
-    canonical: `/ad/${listing._id}`,
+    title,
+    description: shorten(publicText(listing.description), 160),
+    image: previewPath(listing._id),
+    canonical,
+    alternates: [{ type: 'application/json+oembed', title, path: oembedPath(`${origin}/app${canonical}`) }],
+    structured: [
+      listingStructure(listing, origin),
+      breadcrumbs(
+        origin,
+        [[kind, `/annonces?mainType=${mainType}`]],
+        titleLabel({ ...listing, mainType: 'offer' }),
+      ),
+    ],
   };
-}
-
-/** On one line, cut between two words. */
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_DESCRIPTION) return line;
-  const start = line.slice(0, LONGEST_DESCRIPTION - 3);
-  return `${start.replace(/ \S*$/, '')}...`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search-address.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 
-const canonical = (query: string, total = 3) => canonicalPath(readSearch(new URLSearchParams(query)), total);
+const search = (query: string) => readSearch(new URLSearchParams(query));
 
 test.each([
   ['', '/annonces'],
@@ -11,23 +11,27 @@ test.each([
     'productName=tomate&city=Lyon+69003&page=2',
     '/annonces?productName=tomate&city=Lyon&postalCode=69003&page=2',
   ],
-  ['utm_source=lettre&sortBy=desc', '/annonces'],
+  ['utm_source=lettre&sortBy=asc', '/annonces'],
+  ['type=sell&mainType=offer', '/annonces?type=sell'],
+  ['city=Lyon&coordinates=4.85,45.75&distance=25', '/annonces?city=Lyon&distance=25'],
+  ['coordinates=4.85,45.75&distance=5', '/annonces?coordinates=4.85,45.75&distance=5'],
+  ['productName=bicyclette', '/annonces?productName=bicyclette'],
 ])('%s is kept as %s', (query, path) => {
-  expect(canonical(query)).toBe(path);
+  expect(canonicalPath(search(query))).toBe(path);
 });
 
 test.each([
-  'productName=bicyclette',
-  'type=sell',
-  'mainType=asked',
-  'isProfessional=false',
-  'sortBy=asc',
-  'city=Lyon&distance=25',
-  'coordinates=4.85,45.75',
-])('%s is not indexed', (query) => {
-  expect(canonical(query)).toBeUndefined();
-});
-
-test('nor are empty results', () => {
-  expect(canonical('productName=tomate', 0)).toBeUndefined();
+  ['', true],
+  ['productName=tomate&page=2', true],
+  ['productName=tomate&city=Lyon', true],
+  ['type=donation&postalCode=69003', true],
+  ['mainType=asked', true],
+  ['productName=tomate&city=Lyon&type=sell', false],
+  ['productName=bicyclette', false],
+  ['isProfessional=false', false],
+  ['city=Lyon&distance=25', false],
+  ['coordinates=4.85,45.75', false],
+])('%s indexed: %s', (query, indexed) => {
+  expect(isWorthIndexing(search(query), 3)).toBe(indexed);
+  expect(isWorthIndexing(search(query), 0)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownName, similarProduce } from './known-produce.ts';
+import { inPlural, knownName, similarProduce } from './known-produce.ts';
 
 test.each([
   ['Tomates', 'tomate'],
@@ -9,6 +9,15 @@ test.each([
   ['bicyclette', undefined],
 ])('%s is %s on the list', (typed, name) => {
   expect(knownName(typed)).toBe(name);
+});
+
+test('the list knows plurals', () => {
+  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(inPlural)).toEqual([
+    'tomates',
+    'pommes de terre',
+    'noix',
+    'Bicyclette',
+  ]);
 });
 
 test('names that start alike come first, then what is in season, never the name itself', () => {

@@ -4,6 +4,9 @@ import produce from '#data/produce.json' with { type: 'json' };
 /** The list's own spelling of a produce, or undefined when it is not on the list. For loaders only. */
 export const knownName = (typed: string): string | undefined => find(typed)?.name;
 
+/** The list's plural of a produce, or the name as it was typed. For loaders only. */
+export const inPlural = (typed: string): string => find(typed)?.plural ?? typed;
+
 /**
  * What someone who found nothing could look for instead: names that start alike, then produce of the same kind
  * that is in season. For loaders only.

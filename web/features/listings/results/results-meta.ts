@@ -4,10 +4,10 @@ import type { Results } from './load-results.ts';
 
 export function resultsMeta(
   matches: readonly unknown[],
-  { title, description, canonical, prev, next }: Results['meta'],
+  { prev, next, ...meta }: Results['meta'],
 ): MetaDescriptor[] {
   return [
-    ...pageMeta(matches, { title, description, ...(canonical !== undefined && { canonical }) }),
+    ...pageMeta(matches, meta),
     ...Object.entries({ prev, next }).flatMap(([rel, path]) =>
       path ? [{ tagName: 'link' as const, rel, href: `/app${path}` }] : [],
     ),

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Search } from '#contract/listings/search-address.ts';
+import type { Search } from './search-address.ts';
 import { countLabel, searchTitle } from './search-title.ts';
 
 test.each<[Partial<Search>, string]>([
   [{}, 'Toutes les annonces'],
   [{ productName: 'tomate' }, 'Tomate'],
-  [{ productName: 'tomate', city: 'Lyon', distance: 25 }, 'Tomate près de Lyon'],
+  [{ productName: 'tomate', city: 'Lyon', distance: 25 }, 'Tomate à Lyon et 25 km autour'],
   [{ productName: 'oeuf de poule', mainType: 'asked', city: 'Lyon' }, 'Oeuf de poule, demandes à Lyon'],
-  [{ mainType: 'offer', type: 'donation', city: 'Angers', distance: 5 }, "Dons près d'Angers"],
-  [{ city: 'Le Mans', distance: 10 }, 'Annonces près du Mans'],
+  [{ mainType: 'offer', type: 'donation', city: 'Angers', distance: 5 }, 'Dons à Angers et 5 km autour'],
+  [{ city: 'Le Mans', distance: 10 }, 'Annonces au Mans et 10 km autour'],
   [{ city: "Les Sables-d'Olonne" }, "Annonces aux Sables-d'Olonne"],
   [{ city: 'Le Mans' }, 'Annonces au Mans'],
   [{ mainType: 'offer', postalCode: '69003' }, 'Offres dans le 69003'],
+  [{ postalCode: '69003', distance: 50 }, 'Annonces dans le 69003 et 50 km autour'],
   [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces autour du lieu choisi'],
 ])('%o is "%s"', (search, title) => {
   expect(searchTitle(search)).toBe(title);

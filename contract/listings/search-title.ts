@@ -1,6 +1,6 @@
-import type { Search } from '#contract/listings/search-address.ts';
+import type { Search } from './search-address.ts';
 
-/** The search in words, for the title and the heading: "Tomate près de Lyon", "Dons à Angers", "Toutes les annonces". */
+/** The search in words, for the title and the heading: "Tomates à Lyon et 25 km autour", "Dons à Angers". */
 export function searchTitle(search: Partial<Search>): string {
   const { productName } = search;
   const kind = kindOf(search);
@@ -24,18 +24,13 @@ function kindOf({ mainType, type }: Partial<Search>): string {
 }
 
 function placeOf({ city, postalCode, coordinates, distance }: Partial<Search>): string {
-  if (city) return distance ? near(city) : at(city);
-  if (postalCode) return distance ? `autour du ${postalCode}` : `dans le ${postalCode}`;
+  const around = distance ? ` et ${distance} km autour` : '';
+  if (city) return at(city) + around;
+  if (postalCode) return `dans le ${postalCode}${around}`;
   return coordinates ? 'autour du lieu choisi' : '';
 }
 
 /** "Le Mans" and "Les Sables-d'Olonne" contract with the preposition. */
-function near(city: string): string {
-  if (/^le /i.test(city)) return `près du ${city.slice(3)}`;
-  if (/^les /i.test(city)) return `près des ${city.slice(4)}`;
-  return /^[aeiouyàâéèêëîïôûœæ]/i.test(city) ? `près d'${city}` : `près de ${city}`;
-}
-
 function at(city: string): string {
   if (/^le /i.test(city)) return `au ${city.slice(3)}`;
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageCache } from './cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 const counter = () => {
   let made = 0;

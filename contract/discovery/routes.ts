@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+
+/** https://oembed.com, version 1.0, type "rich": a card that stands alone, for our pages refuse frames. */
+const embedded = z
+  .object({
+    version: z.literal('1.0'),
+    type: z.literal('rich'),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    /** Seconds. */
+    cache_age: z.number().int(),
+    html: z.string(),
+    /** Pixels. */
+    width: z.number().int(),
+    height: z.number().int(),
+    /** Absent when it is larger than what was asked for. */
+    thumbnail_url: z.string().optional(),
+    thumbnail_width: z.number().int().optional(),
+    thumbnail_height: z.number().int().optional(),
+  })
+  .meta({ id: 'OEmbed' });
+export type OEmbed = z.output<typeof embedded>;
+
+const pixels = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
+
+export const discoveryRoutes = defineRoutes({
+  'GET /api/oembed': {
+    access: 'public',
+    summary: 'oEmbed : une annonce sous forme de carte à insérer dans un autre site',
+    query: z.object({
+      url: z.string().max(2_000).catch('').default(''),
+      format: z.string().catch('json').default('json'),
+      maxwidth: pixels,
+      maxheight: pixels,
+    }),
+    response: embedded,
+  },
+});

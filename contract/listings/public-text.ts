@@ -1,0 +1,22 @@
+/**
+ * What a listing says, on one line, for those who show it elsewhere. Phone numbers and e-mail addresses that its
+ * author wrote in it stay on the page itself.
+ */
+export function publicText(description: string): string {
+  return description
+    .replace(EMAIL, '[e-mail]')
+    .replace(PHONE, '[téléphone]')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Cut between two words, at most `longest` characters. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest - 3);
+  return `${start.replace(/ \S*$/, '')}...`;
+}
+
+const EMAIL = /[\p{L}\d._%+-]+(?:@|\s*\[?(?:arobase|at)\]?\s*)[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[\p{L}]{2,}/giu;
+/** French numbers, with any separators, and international ones. */
+const PHONE = /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.()-]*(?:0\)?)?|0)[1-9](?:[\s.\-/_]*\d{2}){4}(?!\d)/g;

@@ -1,0 +1,84 @@
+import { PREVIEW, previewPath } from '#contract/discovery/previews.ts';
+import type { OEmbed } from '#contract/discovery/routes.ts';
+import { placeLabel, priceLabel, quantityLabel, titleLabel } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { element, escapeXml } from './xml.ts';
+
+interface Site {
+  name: string;
+  publicUrl: string;
+}
+
+/** Pixels at most. */
+interface Room {
+  maxwidth?: number | undefined;
+  maxheight?: number | undefined;
+}
+
+const WIDTH = 600;
+const TEXT_HEIGHT = 120;
+
+/** The id of the listing whose page this address is; undefined for any other address. */
+export function listingIdAt(url: string, { publicUrl }: Pick<Site, 'publicUrl'>): string | undefined {
+  const address = URL.parse(url);
+  if (address?.origin !== publicUrl) return undefined;
+  return /^\/app\/ad\/([0-9a-f-]{36})\/?$/.exec(address.pathname)?.[1];
+}
+
+/** The listing as a card of HTML that needs neither script, frame nor style sheet, within the room there is. */
+export function describeEmbed(
+  listing: Listing,
+  { name, publicUrl }: Site,
+  { maxwidth, maxheight }: Room,
+): OEmbed {
+  const width = Math.min(WIDTH, maxwidth ?? WIDTH);
+  const pictureHeight = Math.round((width * PREVIEW.height) / PREVIEW.width);
+  const hasPicture = pictureHeight + TEXT_HEIGHT <= (maxheight ?? Number.POSITIVE_INFINITY);
+  const height = Math.min(
+    TEXT_HEIGHT + (hasPicture ? pictureHeight : 0),
+    maxheight ?? Number.POSITIVE_INFINITY,
+  );
+  const title = `${titleLabel(listing)} à ${placeLabel(listing)}`;
+  const thumbnail = publicUrl + previewPath(listing._id);
+  const fitsThumbnail =
+    PREVIEW.width <= (maxwidth ?? PREVIEW.width) && PREVIEW.height <= (maxheight ?? PREVIEW.height);
+  const picture = hasPicture
+    ? element('img', '', {
+        src: thumbnail,
+        alt: title,
+        width,
+        height: pictureHeight,
+        style: 'display:block;width:100%;height:auto',
+      })
+    : '';
+  const facts = [priceLabel(listing) || 'Demande', quantityLabel(listing)].filter(Boolean).join(', ');
+  const words = [
+    element('strong', escapeXml(title), { style: 'display:block;font-size:18px' }),
+    element('span', escapeXml(facts), { style: 'display:block' }),
+    element('span', escapeXml(`Voir l'annonce sur ${name}`), { style: 'display:block;color:#2a5c3a' }),
+  ];
+  const link = element(
+    'a',
+    picture + element('span', words.join(''), { style: 'display:block;padding:14px 16px' }),
+    { href: `${publicUrl}/app/ad/${listing._id}`, style: 'display:block;color:#16291d;text-decoration:none' },
+  );
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: name,
+    provider_url: `${publicUrl}/app`,
+    cache_age: 3_600,
+    html: element('blockquote', link, { style: `${CARD};max-width:${width}px;max-height:${height}px` }),
+    width,
+    height,
+    ...(fitsThumbnail && {
+      thumbnail_url: thumbnail,
+      thumbnail_width: PREVIEW.width,
+      thumbnail_height: PREVIEW.height,
+    }),
+  };
+}
+
+const CARD =
+  'margin:0;box-sizing:border-box;overflow:hidden;border:1px solid #d8dccf;border-radius:16px;background:#fff;font:16px/1.4 system-ui,sans-serif';

@@ -1,0 +1,58 @@
+import { feedPath } from '#contract/discovery/feeds.ts';
+import { placeLabel, priceLabel, quantityLabel, titleLabel } from '#contract/listings/labels.ts';
+import { publicText, shorten } from '#contract/listings/public-text.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { type Search, searchPath } from '#contract/listings/search-address.ts';
+import { searchTitle } from '#contract/listings/search-title.ts';
+
+/** A search as feed readers are told of it, whatever the format. Addresses are absolute. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** The results page. */
+  page: string;
+  rss: string;
+  json: string;
+  items: FeedItem[];
+}
+
+export interface FeedItem {
+  /** Of the listing's page; also what identifies it for ever. */
+  url: string;
+  title: string;
+  text: string;
+  published: Date;
+  /** Of the first photo, 800 pixels at most. */
+  picture: string | undefined;
+}
+
+const LONGEST_TEXT = 1_000;
+
+export function describeFeed(
+  search: Search,
+  listings: Listing[],
+  site: { name: string; publicUrl: string },
+): Feed {
+  const { name, publicUrl } = site;
+  const title = searchTitle(search);
+  return {
+    title: `${title} - ${name}`,
+    description: `Les dernières annonces : ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
+    page: `${publicUrl}/app${searchPath({ ...search, page: 1, sortBy: undefined })}`,
+    rss: publicUrl + feedPath(search, 'rss'),
+    json: publicUrl + feedPath(search, 'json'),
+    items: listings.map((listing) => describeItem(listing, publicUrl)),
+  };
+}
+
+function describeItem(listing: Listing, publicUrl: string): FeedItem {
+  const facts = [priceLabel(listing), quantityLabel(listing), placeLabel(listing)].filter(Boolean).join(', ');
+  const [photo] = listing.images;
+  return {
+    url: `${publicUrl}/app/ad/${listing._id}`,
+    title: `${titleLabel(listing)} à ${placeLabel(listing)}`,
+    text: `${facts}. ${shorten(publicText(listing.description), LONGEST_TEXT)}`,
+    published: new Date(listing.createdAt),
+    picture: photo && publicUrl + photo,
+  };
+}

@@ -1,0 +1,43 @@
+import { feedFormats } from '#contract/discovery/feeds.ts';
+import { element, escapeXml } from '#server/features/discovery/xml.ts';
+import type { Feed, FeedItem } from './feed.ts';
+
+/** https://www.rssboard.org/rss-specification */
+export function rssOf({ title, description, page, rss, items }: Feed): string {
+  const channel = [
+    text('title', title),
+    text('link', page),
+    text('description', description),
+    text('language', 'fr'),
+    text('ttl', '15'),
+    element('atom:link', '', { href: rss, rel: 'self', type: feedFormats.rss }),
+    ...(items[0] ? [text('lastBuildDate', newest(items).toUTCString())] : []),
+    ...items.map(itemOf),
+  ];
+  const attributes = {
+    version: '2.0',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', element('channel', channel.join('\n')), attributes)}\n`;
+}
+
+export const newest = (items: FeedItem[]): Date =>
+  new Date(Math.max(...items.map(({ published }) => published.getTime())));
+
+const itemOf = (item: FeedItem) =>
+  element(
+    'item',
+    [
+      text('title', item.title),
+      text('link', item.url),
+      element('guid', escapeXml(item.url), { isPermaLink: 'true' }),
+      text('pubDate', item.published.toUTCString()),
+      text('description', item.text),
+      // 0 bytes is what the board advises for a length that is not known.
+      ...(item.picture
+        ? [element('enclosure', '', { url: item.picture, length: 0, type: 'image/webp' })]
+        : []),
+    ].join(''),
+  );
+
+const text = (name: string, content: string) => element(name, escapeXml(content));

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { type FeedFormat, feedFormats, feedPath } from '#contract/discovery/feeds.ts';
+import { readSearch, type Search } from '#contract/listings/search-address.ts';
+import type { Config } from '#server/config.ts';
+import type { Lexicon } from '#server/features/listings/lexicon.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
+import { searchListings } from '#server/features/listings/queries.ts';
+import { understandSearch } from '#server/features/listings/search-filter.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
+import { sendPage } from '#server/platform/http/send-page.ts';
+import type { Throttle } from '#server/platform/http/throttle.ts';
+import { describeFeed, type Feed } from './feed.ts';
+import { jsonFeedOf } from './json-feed.ts';
+import { newest, rssOf } from './rss.ts';
+
+export interface FeedDependencies {
+  db: Database;
+  places: PlaceIndex;
+  lexicon: Lexicon;
+  config: Config;
+  throttle: Throttle;
+}
+
+const ITEMS = 30;
+const SECONDS = 60;
+const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: jsonFeedOf };
+
+/** `GET` and `HEAD /feeds/annonces.rss` and `.json`: any search, with the parameters of the results page. */
+export function serveFeeds(app: FastifyInstance, deps: FeedDependencies) {
+  const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 200 });
+  for (const format of Object.keys(feedFormats) as FeedFormat[]) {
+    app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
+      await deps.throttle.byAddress('feed', request);
+      const search = readSearch(new URL(request.url, deps.config.publicUrl).searchParams);
+      const page = await cache.get(feedPath(search, format), () => renderFeed(search, format, deps));
+      return sendPage(request, reply, page);
+    });
+  }
+}
+
+async function renderFeed(search: Search, format: FeedFormat, deps: FeedDependencies): Promise<RenderedPage> {
+  const { db, config } = deps;
+  const filter = understandSearch(search, search.isProfessional, deps);
+  const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
+  const feed = describeFeed(search, await presentListings(db, rows, null), config.site);
+  const headers = {
+    'content-type': `${feedFormats[format]}; charset=utf-8`,
+    'cache-control': `public, max-age=${SECONDS}, s-maxage=300`,
+    'access-control-allow-origin': '*',
+    'x-robots-tag': 'noindex',
+    ...(feed.items.length > 0 && { 'last-modified': newest(feed.items).toUTCString() }),
+  };
+  return renderedPage(200, headers, write[format](feed));
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { PREVIEW } from '#contract/discovery/previews.ts';
+import { drawText } from './draw-text.ts';
+import { pill } from './pill.ts';
+
+export interface PreviewContent {
+  siteName: string;
+  /** "Tomates", "Recherche : tomates" */
+  title: string;
+  /** On a butter label, for example "3,50 € / kg"; none when empty. */
+  label: string;
+  /** "Lyon (69003)" */
+  line: string;
+  /** The stored photo; the stall of the home page when there is none. */
+  photo: Uint8Array | null;
+}
+
+const assets = join(import.meta.dirname, 'assets');
+const ink = '#16291d';
+const soft = '#46584c';
+const sun = [250, 213, 80] as const;
+const LEFT = 64;
+const COLUMN = 470;
+
+/** Draws the picture of a shared page, off the main thread. @returns a JPEG that carries pixels and nothing else */
+export async function composePreview({
+  siteName,
+  title,
+  label,
+  line,
+  photo,
+}: PreviewContent): Promise<Buffer> {
+  const [frame, picture, name, heading, price, place] = await Promise.all([
+    readFile(join(assets, 'frame.png')),
+    photo ?? readFile(join(assets, 'stall.webp')),
+    drawText(siteName, { font: 'display', colour: ink, sizes: [42, 32, 24], maxWidth: 390, maxHeight: 60 }),
+    drawText(title, {
+      font: 'display',
+      colour: ink,
+      sizes: [86, 72, 60, 50, 42, 36],
+      maxWidth: COLUMN,
+      maxHeight: 250,
+    }),
+    drawText(label, { font: 'text', colour: ink, sizes: [44, 36, 28], maxWidth: COLUMN - 60, maxHeight: 56 }),
+    drawText(line, {
+      font: 'text',
+      colour: soft,
+      sizes: [36, 32, 28, 24, 20],
+      maxWidth: COLUMN,
+      maxHeight: 46,
+    }),
+  ]);
+  const photoWidth = 640;
+  const cover = await sharp(picture)
+    .resize({ width: photoWidth, height: PREVIEW.height, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .toBuffer();
+
+  const layers: OverlayOptions[] = [
+    { input: cover, left: PREVIEW.width - photoWidth, top: 0 },
+    { input: frame, left: 0, top: 0 },
+  ];
+  if (name) layers.push({ input: name.input, left: 146, top: 122 - Math.round(name.height / 2) });
+  if (heading) layers.push({ input: heading.input, left: LEFT, top: 196 });
+  if (price) {
+    const plate = pill(price.width + 60, 80, sun);
+    layers.push({ ...plate, left: LEFT, top: 440 });
+    layers.push({ input: price.input, left: LEFT + 30, top: 480 - Math.round(price.height / 2) });
+  }
+  if (place) layers.push({ input: place.input, left: LEFT, top: 568 - Math.round(place.height / 2) });
+  return sharp({ create: { ...size, channels: 3, background: '#fff' } })
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+const size = { width: PREVIEW.width, height: PREVIEW.height };

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const assets = join(import.meta.dirname, 'assets');
+const fonts = {
+  display: { family: 'Fraunces SemiBold', file: join(assets, 'display.ttf') },
+  text: { family: 'Figtree SemiBold', file: join(assets, 'text.ttf') },
+};
+
+interface TextStyle {
+  font: keyof typeof fonts;
+  /** `#rrggbb` */
+  colour: string;
+  /** Pixels, tried in turn until the text fits; the last is taken as it is. */
+  sizes: readonly number[];
+  maxWidth: number;
+  maxHeight: number;
+}
+
+/** A text as a transparent picture, as large as it can be, wrapped between words. Blank text draws nothing. */
+export async function drawText(text: string, { font, colour, sizes, maxWidth, maxHeight }: TextStyle) {
+  if (!text.trim()) return undefined;
+  for (const size of sizes) {
+    const drawn = await sharp({
+      text: {
+        text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+        // The comma keeps the weight in the family's name, where these files have it.
+        font: `${fonts[font].family}, ${size}`,
+        fontfile: fonts[font].file,
+        width: maxWidth,
+        wrap: 'word-char',
+        dpi: 72,
+        spacing: Math.round(size * -0.1),
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = drawn.info;
+    if ((width <= maxWidth && height <= maxHeight) || size === sizes.at(-1)) {
+      return { input: drawn.data, width, height };
+    }
+  }
+  return undefined;
+}
+
+/** Pango's markup is XML, in which control characters are not even allowed. */
+const escapeMarkup = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

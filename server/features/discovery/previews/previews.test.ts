@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewPath } from '#contract/discovery/previews.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  picture,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let seller: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });
+
+async function colourAt(bytes: Buffer, left: number, top: number) {
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+test('a listing has a picture of 1200 by 630 that shows its photo and carries nothing else', async () => {
+  const listing = await publishAccepted(site, seller, admin, { images: [await picture('#0000ff')] });
+  const answer = await get(previewPath(listing._id));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  const { format, width, height, exif, icc, iptc, xmp, comments } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  expect([exif, icc, iptc, xmp, comments].filter(Boolean)).toEqual([]);
+  const [red = 255, , blue = 0] = await colourAt(answer.rawPayload, 1100, 400);
+  expect(red).toBeLessThan(40);
+  expect(blue).toBeGreaterThan(215);
+
+  const etag = String(answer.headers.etag);
+  expect((await get(previewPath(listing._id), { 'if-none-match': etag })).statusCode).toBe(304);
+  const head = await site.app.inject({ method: 'HEAD', url: previewPath(listing._id) });
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+});
+
+test('long names, markup and signs that no font has are drawn, not obeyed', async () => {
+  const productName = `<b foreground="red">& ${'courges-butternut '.repeat(3)}\u0007🥕</b>`;
+  const listing = await publishAccepted(site, seller, admin, { productName: productName.slice(0, 80) });
+  expect((await get(previewPath(listing._id))).statusCode).toBe(200);
+});
+
+test('a request without a photo and the site itself have one too, and they differ', async () => {
+  const request = {
+    mainType: 'asked',
+    type: undefined,
+    quantity: undefined,
+    price: undefined,
+    images: undefined,
+  };
+  const asked = await publishAccepted(site, seller, admin, request);
+  const [one, other] = [await get(previewPath(asked._id)), await get('/previews/site.jpg')];
+  expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+  expect(one.headers.etag).not.toBe(other.headers.etag);
+});
+
+test('what visitors do not see has none, at once', async () => {
+  const pending = await publish(site, seller);
+  expect((await get(previewPath(pending._id))).statusCode).toBe(404);
+  const listing = await publishAccepted(site, seller, admin);
+  expect((await get(previewPath(listing._id))).statusCode).toBe(200);
+  await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
+  expect((await get(previewPath(listing._id))).statusCode).toBe(404);
+  for (const name of ['inconnue.jpg', 'site.png', '..%2Fsession-secret', `${'0'.repeat(36)}.jpg`]) {
+    expect((await get(`/previews/${name}`)).statusCode, name).toBe(404);
+  }
+});

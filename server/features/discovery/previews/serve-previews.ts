@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { PREVIEW } from '#contract/discovery/previews.ts';
+import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Config } from '#server/config.ts';
+import { findLiveListing } from '#server/features/discovery/live-listing.ts';
+import { takeTurns } from '#server/features/images/take-turns.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import type { Throttle } from '#server/platform/http/throttle.ts';
+import { composePreview, type PreviewContent } from './compose-preview.ts';
+
+export interface PreviewDependencies {
+  db: Database;
+  files: FileStore;
+  config: Config;
+  throttle: Throttle;
+}
+
+/** Sixty pictures of 80 kB: what one evening's sharing asks for again and again. */
+const KEPT = { seconds: 3_600, entries: 60 };
+
+/**
+ * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for every other page. A day's
+ * caching only: the picture must disappear with its listing.
+ */
+export function servePreviews(app: FastifyInstance, { db, files, config, throttle }: PreviewDependencies) {
+  const cache = createPageCache<Buffer>(KEPT);
+  const inTurn = takeTurns(1);
+
+  app.get<{ Params: { name: string } }>(
+    '/previews/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      await throttle.byAddress('preview', request);
+      const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
+      const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
+      const draw = async () => composePreview(await contentOf(listing, files, config.site.name));
+      const bytes = await cache.get(id, () => inTurn(draw));
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      reply.headers({ ...headers, etag });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type(PREVIEW.type).send(bytes);
+    },
+  );
+}
+
+const headers = {
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+async function contentOf(
+  listing: Listing | null,
+  files: FileStore,
+  siteName: string,
+): Promise<PreviewContent> {
+  if (!listing) {
+    const title = 'Les produits du jardin, tout près de chez vous';
+    return {
+      siteName,
+      title,
+      label: 'Vente, troc et don',
+      line: 'Entre voisins, partout en France',
+      photo: null,
+    };
+  }
+  const photo = listing.images[0]?.replace('/uploads/', '');
+  return {
+    siteName,
+    title: titleLabel(listing),
+    label: priceLabel(listing) || 'Demande',
+    line: placeLabel(listing),
+    photo: photo ? await files.get(photo) : null,
+  };
+}

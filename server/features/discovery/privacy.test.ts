@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewPath } from '#contract/discovery/previews.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let listing: Listing;
+let secrets: string[];
+beforeAll(async () => {
+  site = await openTestApp();
+  const seller = await makePerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
+  const description = `Appelez le 06 39 98 12 34 ou écrivez à ${seller.email}.`;
+  listing = await publishAccepted(site, seller, await makeAdmin(site), { description });
+  secrets = ['Quintessence', 'Lilas', seller.email, seller.id, '39 98 12 34', '39981234'];
+});
+afterAll(() => site.close());
+
+test.each([
+  ['the RSS feed', () => '/feeds/annonces.rss'],
+  ['the JSON feed', () => '/feeds/annonces.json'],
+  ['the sitemap', () => `/sitemaps/annonces-${listing._id}.xml`],
+  ['the searches worth indexing', () => '/sitemaps/recherches.xml'],
+  ['the embeddable card', () => `/api/oembed?url=https://recolte.test/app/ad/${listing._id}`],
+  ['the bytes of the picture', () => previewPath(listing._id)],
+])('%s tells nothing that leads to its author', async (_, path) => {
+  const { statusCode, rawPayload } = await site.app.inject(path());
+  expect(statusCode).toBe(200);
+  for (const secret of secrets) expect(rawPayload.includes(secret), secret).toBe(false);
+});

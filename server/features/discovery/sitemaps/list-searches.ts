@@ -1,0 +1,36 @@
+import { searchPath } from '#contract/listings/search-address.ts';
+import { terms } from '#contract/text.ts';
+import produceNames from '#data/produce-names.json' with { type: 'json' };
+import { isWholeCity } from '#server/features/places/place-file.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { listLiveCommunes, listLiveProduce } from './queries.ts';
+
+/**
+ * Paths under `/app` of the home page, of all listings and of every search for one produce or one commune that
+ * finds something: 36,000 at most. With the date of the newest listing where it is known.
+ */
+export async function listSearches(
+  db: Queryable,
+  places: PlaceIndex,
+): Promise<Map<string, Date | undefined>> {
+  const paths = new Map<string, Date | undefined>([['', undefined]]);
+  const known = produceNames.map(([name = '']) => ({ name, terms: terms(name) }));
+  for (const productName of await listLiveProduce(db, known)) {
+    paths.set(searchPath({ productName }), undefined);
+  }
+  let newestOfAll: Date | undefined;
+  for (const { code, newest } of await listLiveCommunes(db)) {
+    newestOfAll = later(newestOfAll, newest);
+    const commune = places.communeOf(code);
+    if (!commune) continue;
+    // A code would mean one of the arrondissements.
+    const postalCode = isWholeCity(commune) ? undefined : commune.postcodes[0];
+    const path = searchPath({ city: commune.name, postalCode });
+    paths.set(path, later(paths.get(path), newest));
+  }
+  if (newestOfAll) paths.set(searchPath({}), newestOfAll);
+  return paths;
+}
+
+const later = (one: Date | undefined, other: Date) => (one && one > other ? one : other);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+export interface Chunk {
+  /** Of the chunk's first listing. */
+  firstId: string;
+  newest: Date;
+}
+
+/** Live listings cut in runs of `size` by id: what comes later never moves what came before. */
+export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
+  const { rows } = await sql<Chunk>`
+    select min(id::text) as first_id, max(created_at) as newest
+    from (select id, created_at, row_number() over (order by id) - 1 as place from listings where is_live) as live
+    group by place / ${size}::int
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** At most `size` live listings from this id on. @param firstId a UUID, of a listing that may be gone by now */
+export function listChunk(db: Queryable, firstId: string, size: number) {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'createdAt'])
+    .where('isLive', '=', true)
+    .where('id', '>=', firstId)
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+/** INSEE codes of the communes that have live listings. */
+export async function listLiveCommunes(db: Queryable): Promise<{ code: string; newest: Date }[]> {
+  const { rows } = await sql<{ code: string; newest: Date }>`
+    select commune_code as code, max(created_at) as newest from listings
+    where is_live and commune_code is not null
+    group by commune_code`.execute(db);
+  return rows;
+}
+
+/** Those of these produce that a live listing offers or asks for. */
+export async function listLiveProduce(
+  db: Queryable,
+  produce: { name: string; terms: string[] }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from jsonb_to_recordset(${JSON.stringify(produce)}::jsonb) as produce (name text, terms text[])
+    where exists (select 1 from listings where is_live and listings.terms @> produce.terms)`.execute(db);
+  return rows.map(({ name }) => name);
+}

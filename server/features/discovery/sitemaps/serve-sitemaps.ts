@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import type { Config } from '#server/config.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
+import { sendPage } from '#server/platform/http/send-page.ts';
+import type { Throttle } from '#server/platform/http/throttle.ts';
+import { listSearches } from './list-searches.ts';
+import { listChunk, listChunks } from './queries.ts';
+import { sitemapIndex, urlSet } from './sitemap-xml.ts';
+
+export interface SitemapDependencies {
+  db: Database;
+  places: PlaceIndex;
+  config: Config;
+  throttle: Throttle;
+}
+
+/** A fifth of what the protocol allows: a megabyte and a half in memory while it is written. */
+const LISTINGS_PER_SITEMAP = 10_000;
+const SECONDS = 3_600;
+
+/** `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
+export function serveSitemaps(app: FastifyInstance, { db, places, config, throttle }: SitemapDependencies) {
+  const { publicUrl } = config.site;
+  const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 8 });
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    write: () => Promise<string>,
+  ) => {
+    await throttle.byAddress('feed', request);
+    const page = await cache.get(key, async () => renderedPage(200, headers, await write()));
+    return sendPage(request, reply, page);
+  };
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(publicUrl)),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    answer(request, reply, 'index', async () => {
+      const chunks = await listChunks(db, LISTINGS_PER_SITEMAP);
+      return sitemapIndex([
+        { url: `${publicUrl}/sitemaps/recherches.xml` },
+        ...chunks.map(({ firstId, newest }) => ({
+          url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
+          modified: newest,
+        })),
+      ]);
+    }),
+  );
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params;
+    if (name === 'recherches.xml') {
+      return answer(request, reply, name, async () => {
+        const searches = await listSearches(db, places);
+        return urlSet(
+          [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
+        );
+      });
+    }
+    const firstId = /^annonces-(.*)\.xml$/.exec(name)?.[1];
+    if (!firstId || !isUuid(firstId)) fail('NOT_FOUND');
+    return answer(request, reply, firstId, async () => {
+      const listings = await listChunk(db, firstId, LISTINGS_PER_SITEMAP);
+      return urlSet(
+        listings.map(({ id, createdAt }) => ({ url: `${publicUrl}/app/ad/${id}`, modified: createdAt })),
+      );
+    });
+  });
+}
+
+const headers = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': `public, max-age=${SECONDS}`,
+  'x-robots-tag': 'noindex',
+};
+
+/** What orders or points at the same listings in other ways is not worth a visit; pages to leave out say so. */
+const robots = (publicUrl: string) => `User-agent: *
+Allow: /api/oembed
+Disallow: /api/
+Disallow: /app/annonces?*sortBy=
+Disallow: /app/annonces?*isProfessional=
+Disallow: /app/annonces?*coordinates=
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;

@@ -1,0 +1,23 @@
+import { element, escapeXml } from '#server/features/discovery/xml.ts';
+
+export interface SitemapEntry {
+  /** Absolute. */
+  url: string;
+  modified?: Date | undefined;
+}
+
+/** https://www.sitemaps.org/protocol.html: at most 50,000 entries. */
+export const urlSet = (entries: SitemapEntry[]) => list('urlset', 'url', entries);
+
+export const sitemapIndex = (entries: SitemapEntry[]) => list('sitemapindex', 'sitemap', entries);
+
+function list(name: string, item: string, entries: SitemapEntry[]): string {
+  const items = entries.map(({ url, modified }) =>
+    element(
+      item,
+      element('loc', escapeXml(url)) + (modified ? element('lastmod', modified.toISOString()) : ''),
+    ),
+  );
+  const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, `\n${items.join('\n')}\n`, namespace)}\n`;
+}

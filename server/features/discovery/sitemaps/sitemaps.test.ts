@@ -1,0 +1,107 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+import { listChunk, listChunks } from './queries.ts';
+
+/** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and siteindex.xsd, whose elements come in this order. */
+const entry = z.strictObject({
+  loc: z.url().startsWith('https://recolte.test/').min(12).max(2048),
+  lastmod: z.iso.datetime().optional(),
+});
+const namespace = z.literal('http://www.sitemaps.org/schemas/sitemap/0.9');
+const urlset = z.strictObject({
+  urlset: z.strictObject({ '@_xmlns': namespace, url: z.array(entry).min(1).max(50_000) }),
+});
+const sitemapindex = z.strictObject({
+  sitemapindex: z.strictObject({ '@_xmlns': namespace, sitemap: z.array(entry).min(1).max(50_000) }),
+});
+
+let site: TestApp;
+let seller: Person;
+let admin: Person;
+const live: string[] = [];
+beforeAll(async () => {
+  site = await openTestApp();
+  [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+  for (const productName of ['Tomates', 'Œufs de poule & poussins', 'Machin']) {
+    live.push((await publishAccepted(site, seller, admin, { productName }))._id);
+  }
+});
+afterAll(() => site.close());
+
+async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const { statusCode, headers, body } = await site.app.inject(path);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(XMLValidator.validate(body)).toBe(true);
+  const isArray = (name: string) => name === 'url' || name === 'sitemap';
+  const { '?xml': _, ...tree } = new XMLParser({ ignoreAttributes: false, isArray }).parse(body);
+  return schema.parse(tree);
+}
+
+const pathsOf = (entries: { loc: string }[]) =>
+  entries.map(({ loc }) => decodeURIComponent(new URL(loc).href.replace('https://recolte.test', '')));
+
+test('robots are told where the sitemap is and what is not worth a visit', async () => {
+  const { headers, body } = await site.app.inject('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Sitemap: https://recolte.test/sitemap.xml\n');
+  expect(body).toContain('Disallow: /api/\n');
+  expect(body).not.toMatch(/Disallow: \/(app\/?)?\n/);
+});
+
+test('the sitemap lists what visitors see and nothing else', async () => {
+  const hidden = await publish(site, seller);
+  const deleted = await publishAccepted(site, seller, admin);
+  await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
+
+  const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
+  const [searches = '', listings = '', ...rest] = pathsOf(index.sitemap);
+  expect(rest).toEqual([]);
+  const { urlset: found } = await read(listings, urlset);
+  expect(pathsOf(found.url)).toEqual(live.map((id) => `/app/ad/${id}`));
+  expect(found.url.every(({ lastmod }) => lastmod)).toBe(true);
+  expect(JSON.stringify(found)).not.toContain(hidden._id);
+
+  const { urlset: pages } = await read(searches, urlset);
+  expect(pathsOf(pages.url)).toEqual(
+    expect.arrayContaining([
+      '/app',
+      '/app/annonces',
+      '/app/annonces?productName=tomate',
+      '/app/annonces?productName=œuf+de+poule',
+      '/app/annonces?city=Lyon',
+    ]),
+  );
+  expect(pathsOf(pages.url)).not.toContain('/app/annonces?productName=abricot');
+});
+
+test('a million listings are cut in runs that a new one does not move', async () => {
+  const { db } = site;
+  const before = await listChunks(db, 2);
+  expect(before.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
+  const added = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  const after = await listChunks(db, 2);
+  expect(after.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
+  expect(after[1]?.newest.getTime()).toBeGreaterThan(before[1]?.newest.getTime() ?? 0);
+  const ids = (await listChunk(db, live[2] ?? '', 2)).map(({ id }) => id);
+  expect(ids).toEqual([live[2], added._id]);
+});
+
+test('a reader that has a sitemap is told so, and what is none is not found', async () => {
+  const { etag } = (await site.app.inject('/sitemap.xml')).headers;
+  const again = await site.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } });
+  expect(again.statusCode).toBe(304);
+  for (const name of ['annonces-1.xml', 'annonces-.xml', 'autre.xml', '%2e%2e']) {
+    expect((await site.app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);
+  }
+});

@@ -1,0 +1,41 @@
+import { feedFormats, feedPath } from '#contract/discovery/feeds.ts';
+import { type Search, searchPath } from '#contract/listings/search-address.ts';
+import type { PageMeta } from '#web/page-meta.ts';
+import { breadcrumbs } from '../structured/breadcrumbs.ts';
+import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
+
+interface ResultsFacts {
+  search: Search;
+  /** As in the heading. */
+  title: string;
+  /** "12 annonces" */
+  count: string;
+  total: number;
+  totalPages: number;
+  /** Of the site, as configured. */
+  origin: string;
+}
+
+/** What search engines, feed readers and those who share the page are told of results. For loaders only. */
+export function resultsHead({ search, title, count, total, totalPages, origin }: ResultsFacts) {
+  const { page, mainType, type } = search;
+  const kinds = mainType || type ? '' : ' : vente, don, troc';
+  const head: PageMeta & { prev?: string | undefined; next?: string | undefined } = {
+    title: `${title}${kinds}${page > 1 ? `, page ${page}` : ''}`,
+    description: `${title} : ${count.toLowerCase()} de jardiniers et de producteurs. Comparez, écrivez au vendeur et récoltez près de chez vous.`,
+    canonical: canonicalPath(search),
+    indexed: isWorthIndexing(search, total),
+    prev: page > 1 ? searchPath({ ...search, page: page - 1 }) : undefined,
+    next: page < totalPages ? searchPath({ ...search, page: page + 1 }) : undefined,
+    alternates: [
+      { type: feedFormats.rss, title: `${title} (RSS)`, path: feedPath(search, 'rss') },
+      { type: feedFormats.json, title: `${title} (JSON)`, path: feedPath(search, 'json') },
+    ],
+    structured: [
+      title === 'Toutes les annonces'
+        ? breadcrumbs(origin, [], 'Annonces')
+        : breadcrumbs(origin, [['Annonces', '/annonces']], title),
+    ],
+  };
+  return head;
+}

@@ -1,0 +1,18 @@
+/**
+ * Where a page stands on the site, for search engines; the page itself comes last. For loaders only.
+ * @param origin of the site, as configured
+ * @param steps name and path under `/app` of what stands between the home page and this one
+ */
+export function breadcrumbs(origin: string, steps: [name: string, path: string][], page: string) {
+  const items = [['Accueil', ''] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}/app${path}`,
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...items, { '@type': 'ListItem', position: items.length + 1, name: page }],
+  };
+}

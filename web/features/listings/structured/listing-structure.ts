@@ -1,0 +1,76 @@
+import { titleLabel } from '#contract/listings/labels.ts';
+import { publicText, shorten } from '#contract/listings/public-text.ts';
+import type { PriceType } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+
+const schema = 'https://schema.org';
+
+/**
+ * A listing for search engines, without a word about its author: a `Product` with its `Offer` when the price is
+ * known, else an `Offer` (which needs no price) or a `Demand` of that product. For loaders only.
+ * @param origin of the site, as configured
+ */
+export function listingStructure(listing: Listing, origin: string) {
+  const url = `${origin}/app/ad/${listing._id}`;
+  const product = {
+    '@type': 'Product',
+    name: titleLabel({ ...listing, mainType: 'offer' }),
+    description: shorten(publicText(listing.description), 1_000),
+    ...(listing.images.length > 0 && { image: listing.images.map((path) => origin + path) }),
+  };
+  const terms = {
+    url,
+    validFrom: listing.createdAt,
+    areaServed: placeOf(listing),
+    ...(listing.quantity !== null && {
+      inventoryLevel: { '@type': 'QuantitativeValue', value: listing.quantity, ...unitOf(listing) },
+    }),
+  };
+  if (listing.mainType === 'asked') {
+    return { '@context': schema, '@type': 'Demand', ...terms, itemOffered: product };
+  }
+  const price = listing.type === 'donation' ? 0 : listing.type === 'sell' ? listing.price : null;
+  const offer = {
+    '@type': 'Offer',
+    ...terms,
+    availability: `${schema}/InStock`,
+    ...(price !== null && pricing(price, listing)),
+  };
+  return price === null
+    ? { '@context': schema, ...offer, itemOffered: product }
+    : { '@context': schema, ...product, url, offers: offer };
+}
+
+function pricing(price: number, listing: Listing) {
+  const amount = { price: price.toFixed(2), priceCurrency: 'EUR' };
+  const isPerPiece = listing.priceType === null || listing.priceType === 'unit';
+  if (isPerPiece || price === 0) return amount;
+  const unit = { '@type': 'QuantitativeValue', value: 1, ...unitOf(listing) };
+  return {
+    ...amount,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, referenceQuantity: unit },
+  };
+}
+
+/** The town, never the street. */
+const placeOf = ({ location }: Listing) => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: location.city,
+    postalCode: location.postalCode,
+    addressCountry: 'FR',
+  },
+});
+
+const unitOf = ({ priceType }: Listing) => (priceType ? units[priceType] : {});
+
+/** UN/CEFACT common codes; what has none goes by its name. */
+const units: Record<PriceType, { unitCode: string } | { unitText: string }> = {
+  kilo: { unitCode: 'KGM' },
+  gram: { unitCode: 'GRM' },
+  liter: { unitCode: 'LTR' },
+  unit: { unitCode: 'C62' },
+  box: { unitText: 'caisse' },
+  basket: { unitText: 'panier' },
+};

@@ -1,0 +1,19 @@
+/**
+ * The site and its search, for search engines. For loaders only.
+ * @param origin of the site, as configured
+ */
+export const siteStructure = (name: string, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: `${origin}/app`,
+  inLanguage: 'fr',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${origin}/app/annonces?productName={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+});
