@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
-import { acceptListing, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
+import {
+  acceptListing,
+  deleteListing,
+  publishAccepted,
+  publishListing,
+  refuseListing,
+} from './support/listings.ts';
 import { browseAs, logInAdmin, type Member, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -292,6 +298,45 @@ test('pages and their order stay in the address, and what is decided is replaced
   await expect(shown).toHaveCount(20);
   await page.goto('profil/admin-adverts?page=999&sort=autre');
   await expect(shown.first()).toHaveText('Lot 03');
+});
+
+test("on the page of a listing: the seller's e-mail, what was decided, deleted with a reason, put back", async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product);
+  const listing = await publishAccepted(product, seller, { productName: 'Safran' });
+  await browseAs(page, { token: await logInAdmin(product) });
+  await page.goto(`ad/${listing._id}`);
+  const desk = page.getByRole('region', { name: 'Administration' });
+  await expect(page.getByRole('link', { name: seller.email })).toBeVisible();
+  await desk.getByText('Historique des décisions').click();
+  await expect(desk.getByText('Annonce acceptée')).toBeVisible();
+  await expectAccessible(page);
+
+  await desk.getByRole('button', { name: "Supprimer l'annonce" }).click();
+  const dialog = page.getByRole('dialog', { name: "Supprimer l'annonce" });
+  await dialog.getByRole('textbox', { name: 'Indiquez une raison' }).fill("Ce n'est pas du safran.");
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(page.getByText('Annonce supprimé avec succès')).toBeVisible();
+  await expect(page.getByText("Raison : Ce n'est pas du safran.")).toBeVisible();
+  await expect(desk.getByText('Annonce supprimée', { exact: true })).toBeVisible();
+  expect((await fetch(`${product.url}/app/ad/${listing._id}`)).status).toBe(410);
+  await product.mailbox.receive(seller.email, /« Safran » a été retirée du site/);
+
+  await desk.getByRole('button', { name: 'Activer' }).click();
+  await expect(desk.getByText('Annonce rétablie')).toBeVisible();
+  await product.mailbox.receive(seller.email, /« Safran » est de nouveau en ligne/);
+  await deleteListing(product, listing, 'Doublon');
+  await desk.getByRole('button', { name: "Supprimer l'annonce" }).click();
+  await dialog.getByRole('textbox').fill('Autre raison');
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(page.getByText('Raison : Doublon')).toBeVisible();
+
+  await browseAs(page, seller);
+  await page.reload();
+  await expect(page.getByText('Raison : Doublon')).toBeVisible();
+  await expect(desk).toHaveCount(0);
 });
 
 test('is not for members', async ({ page, product }) => {

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
@@ -8,6 +10,7 @@ import { loadListing, loadSellerListings } from '#web/features/listings/own-page
 import { PrivateDetails } from '#web/features/listings/own-page/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/own-page/status-banner.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
+import { useSession } from '#web/session.ts';
 
 /** Undefined when the API refuses. */
 export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
@@ -27,6 +30,22 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
       </div>
     ),
     archive: isOwner && listing.status === 'accepted' && <ArchiveButton listing={listing} />,
-    details: <PrivateDetails listing={listing} />,
+    details: (
+      <>
+        <PrivateDetails listing={listing} />
+        <AdministratorPart listing={listing} />
+      </>
+    ),
   };
+}
+
+const ListingDesk = lazy(() => import('#web/features/moderation/listing-desk.tsx'));
+
+function AdministratorPart({ listing }: { listing: Listing }) {
+  if (useSession()?.role !== ROLE_ADMIN) return null;
+  return (
+    <Suspense>
+      <ListingDesk key={listing._id} listing={listing} />
+    </Suspense>
+  );
 }

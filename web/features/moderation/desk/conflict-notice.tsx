@@ -6,11 +6,17 @@ import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ConflictNoticeProps {
   outcome: DecisionOutcome;
+  /** What dismissing it does. */
+  action?: string;
   onDismiss: () => void;
 }
 
 /** In the place of what can be done: somebody else was faster. */
-export function ConflictNotice({ outcome: { present }, onDismiss }: ConflictNoticeProps) {
+export function ConflictNotice({
+  outcome: { present },
+  action = 'Retirer de la liste',
+  onDismiss,
+}: ConflictNoticeProps) {
   const decision = present?.decision;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -29,7 +35,7 @@ export function ConflictNotice({ outcome: { present }, onDismiss }: ConflictNoti
         <p className="mt-1">Votre décision n'a rien changé.</p>
       </Alert>
       <Button variant="secondary" onClick={onDismiss}>
-        Retirer de la liste
+        {action}
       </Button>
     </div>
   );

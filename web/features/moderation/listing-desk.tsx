@@ -1,0 +1,81 @@
+import '#web/account.css';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { decideListings, notifyFailure, type Verdict } from './decide.ts';
+import { ConflictNotice } from './desk/conflict-notice.tsx';
+import { DecisionLog } from './log/decision-log.tsx';
+import { ReasonDialog } from './reasons/reason-dialog.tsx';
+
+/** Default export: only administrators download it. On the listing's own page: decide, and what was decided. */
+export default function ListingDesk({ listing }: { listing: Listing }) {
+  const { _id, status, decidedAt } = listing;
+  const [asked, setAsked] = useState<'Refuser' | 'Supprimer'>();
+  const { isPending, conflict, decide, forget } = useDecision(listing);
+  return (
+    <section
+      aria-labelledby="administration"
+      className="order-6 flex flex-col gap-3 rounded-3xl border border-dashed border-edge p-5 lg:px-6"
+    >
+      <h2 id="administration" className="flex items-center gap-2 text-sm font-semibold text-soft">
+        <ShieldCheck aria-hidden className="size-4" /> Administration
+      </h2>
+      {conflict ? (
+        <ConflictNotice outcome={conflict} action="Voir son état" onDismiss={forget} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {(status === 'pending' || status === 'deleted') && (
+            <Button variant="leaf" pending={isPending} onClick={() => decide('accepted')}>
+              {status === 'pending' ? 'Accepter' : 'Activer'}
+            </Button>
+          )}
+          {status === 'pending' && (
+            <Button variant="danger" pending={isPending} onClick={() => setAsked('Refuser')}>
+              Refuser
+            </Button>
+          )}
+          {status !== 'deleted' && (
+            <Button variant="danger" pending={isPending} onClick={() => setAsked('Supprimer')}>
+              Supprimer l'annonce
+            </Button>
+          )}
+        </div>
+      )}
+      <DecisionLog subject="listing" id={_id} revision={`${status} ${decidedAt}`} />
+      <ReasonDialog
+        asked={asked && { verb: asked, count: 1 }}
+        onClose={() => setAsked(undefined)}
+        onSubmit={(reason) => {
+          setAsked(undefined);
+          void decide(asked === 'Refuser' ? 'refuse' : 'deleted', reason);
+        }}
+      />
+    </section>
+  );
+}
+
+function useDecision({ _id, status: from }: Listing) {
+  const { revalidate } = useRevalidator();
+  const [isPending, setPending] = useState(false);
+  const [conflict, setConflict] = useState<DecisionOutcome>();
+
+  const decide = async (status: Verdict['status'], reason?: string) => {
+    setPending(true);
+    try {
+      const [outcome] = await decideListings([_id], { status, from, ...(reason && { reason }) });
+      if (outcome?.outcome === 'done') await revalidate();
+      else setConflict(outcome);
+    } catch (error) {
+      notifyFailure(error);
+    }
+    setPending(false);
+  };
+  const forget = async () => {
+    await revalidate();
+    setConflict(undefined);
+  };
+  return { isPending, conflict, decide, forget };
+}
