@@ -1,0 +1,87 @@
+import type { BrowserContext } from '@playwright/test';
+import { acceptListing, photo, publishAccepted, publishListing } from './support/listings.ts';
+import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+test.use({ site: 'blocked requests' });
+
+/** What public lists of ad blockers drop. @returns the addresses they would have dropped, as they come */
+async function blockAdvertising(context: BrowserContext): Promise<string[]> {
+  const dropped: string[] = [];
+  await context.route(/\/adverts\/|\/ads?[-_][^/]*$/, (route) => {
+    dropped.push(route.request().url());
+    return route.abort();
+  });
+  return dropped;
+}
+
+test('behind an ad blocker a visitor reads every public page', async ({ context, page, product }) => {
+  const dropped = await blockAdvertising(context);
+  const listing = await publishAccepted(product, await signUpMember(product), {
+    productName: 'Topinambours',
+  });
+  await page.goto('');
+  await page.getByRole('article').getByRole('link', { name: 'Topinambours' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topinambours' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
+  await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
+  await page.goto('annonces');
+  await page.getByLabel('Produit').fill('topinambour');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(/productName=topinambour/);
+  await expect(page.getByRole('article')).toContainText('Topinambours');
+  expect(dropped, 'no page, file or picture has such an address').toEqual([]);
+});
+
+test('behind an ad blocker a member publishes, reads what only members see, and archives', async ({
+  context,
+  page,
+  product,
+}) => {
+  const dropped = await blockAdvertising(context);
+  const member = await signUpMember(product);
+  await browseAs(page, member);
+  await page.goto('ad/add');
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Quantité').fill('4');
+  await page.getByLabel(/Prix/).fill('2');
+  await page.getByLabel('Description').fill('Pour de la gelée.');
+  await page.getByLabel('Ville').fill('Lyon');
+  await page.getByLabel('Code postal').fill('69003');
+  const file = await photo();
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
+  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Voir mes annonces' }).click();
+  const waiting = page.getByRole('button', { name: /Annonces en attente de validation/ });
+  await expect(waiting, 'sent once').toContainText('1');
+
+  const phone = '06 39 98 12 34';
+  const neighbour = await signUpMember(product, { phone, showPhoneNumber: true });
+  const theirs = await publishAccepted(product, neighbour, { productName: 'Nèfles' });
+  await page.goto(`ad/${theirs._id}`);
+  await page.getByRole('button', { name: 'Afficher le numéro' }).click();
+  await expect(page.getByText(phone)).toBeVisible();
+
+  const own = await publishListing(product, member, { productName: 'Kakis' });
+  await acceptListing(product, own);
+  await page.goto(`ad/${own._id}`);
+  await page.getByRole('button', { name: "Archiver l'annonce" }).click();
+  await expect(page.getByText('Annonce Archivée/Activée avec succès')).toBeVisible();
+  expect(dropped.length, 'the blocker was at work').toBeGreaterThan(0);
+});
+
+test('behind an ad blocker an administrator moderates', async ({ context, page, product }) => {
+  const dropped = await blockAdvertising(context);
+  await publishListing(product, await signUpMember(product), { productName: 'Salsifis' });
+  await browseAs(page, { token: await logInAdmin(product) });
+  await page.goto('profil/admin-adverts');
+  const waiting = page.getByRole('article', { name: 'Salsifis' }).filter({ visible: true });
+  await waiting.getByRole('button', { name: 'Accepter' }).click();
+  await expect(page.getByText('Annonce validée avec succès')).toBeVisible();
+  expect(dropped.length, 'the blocker was at work').toBeGreaterThan(0);
+});
