@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { accessTable } from './table.ts';
+import { makeWorld, type Role, roles } from './world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+test('every route has its row', () => {
+  const missing = Object.keys(routes).filter((key) => !(key in accessTable));
+  const left = Object.keys(accessTable).filter((key) => !(key in routes));
+  expect(missing, 'add to server/access/table.ts what each answers to whom').toEqual([]);
+  expect(left, 'remove from server/access/table.ts').toEqual([]);
+});
+
+describe.each(Object.entries(accessTable))('%s', (key, cases) => {
+  test.each(cases.map((one) => ({ ...one, title: one.about ?? 'answers' })))(
+    '$title',
+    async ({ expected, send }) => {
+      const answered = {} as Record<Role, number>;
+      for (const role of roles) {
+        const world = await makeWorld(site, role);
+        const { params = {}, query, body } = send(world);
+        const [method, path = ''] = key.split(' ') as ['GET', string];
+        const answer = await site.app.inject({
+          method,
+          url: path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+          headers: world.headers,
+          ...(query && { query }),
+          ...(body && { payload: body }),
+        });
+        answered[role] = answer.statusCode;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
+});

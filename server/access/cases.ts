@@ -1,0 +1,68 @@
+import type { Role, World } from './world.ts';
+
+/** What is sent: the values of the path's `:names`, the query, the body. */
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+type Statuses = Record<Role, number>;
+
+export interface Case {
+  /** Which of several calls of a route. */
+  about?: string;
+  expected: Statuses;
+  send: (world: World) => Sent;
+}
+
+type Send = Case['send'];
+
+const nothing: Send = () => ({});
+
+/** The same to everybody. */
+export function all(status: number, send = nothing): Case {
+  return { expected: statuses(status), send };
+}
+
+/** To whoever is logged in, suspended too. */
+export function members(status: number, send = nothing): Case {
+  return { expected: { ...statuses(status), visitor: 401 }, send };
+}
+
+/** To members who are neither suspended nor unactivated. */
+export function active(status: number, send = nothing): Case {
+  return { expected: activeStatuses(status), send };
+}
+
+export function admins(status: number, send = nothing): Case {
+  return { expected: { ...statuses(403), visitor: 401, admin: status }, send };
+}
+
+/** A saved search: found by whose it is, administrators included in the others. */
+export function own(send: (id: string) => Sent): Case {
+  const expected = { ...statuses(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
+  return { expected, send: ({ target }) => send(target.search) };
+}
+
+/** A conversation: found by its two people, administrators included in the others. */
+export function participants(status: number, send: (id: string) => Sent): Case {
+  const expected = { ...activeStatuses(404), member: status, owner: status };
+  return { expected, send: ({ target }) => send(target.conversation) };
+}
+
+export function statuses(status: number): Statuses {
+  return {
+    visitor: status,
+    member: status,
+    other: status,
+    owner: status,
+    suspended: status,
+    unactivated: status,
+    admin: status,
+  };
+}
+
+export function activeStatuses(status: number): Statuses {
+  return { ...statuses(status), visitor: 401, suspended: 403, unactivated: 403 };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiRoutes } from '#contract/routes.ts';
+import {
+  active,
+  activeStatuses,
+  admins,
+  all,
+  type Case,
+  members,
+  own,
+  participants,
+  statuses,
+} from './cases.ts';
+
+/** Of every call of the product: what it answers to whom. A new route needs its row. */
+export const accessTable: Record<keyof ApiRoutes, Case[]> = {
+  'POST /api/users/register': [all(201, () => ({ body: newAccount() }))],
+  'GET /api/users/validate/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/users/activation-link': [all(200, () => ({ body: { email: someEmail() } }))],
+  'POST /api/users/login': [all(401, () => ({ body: { email: someEmail(), password: PASSWORD } }))],
+  'POST /api/users/forgot-password': [all(200, () => ({ body: { email: someEmail() } }))],
+  'POST /api/users/reset-password': [all(400, () => ({ body: { token: 'inconnu', password: PASSWORD } }))],
+  'GET /api/users/user': [members(200)],
+  'PUT /api/users/update': [
+    { ...active(200, () => ({ body: { firstName: 'Zoé' } })), about: 'the profile' },
+    { ...members(200, () => ({ body: { hasNewAlert: false } })), about: 'the dot' },
+  ],
+  'GET /api/users/export': [members(200)],
+  'DELETE /api/users/delete': [members(200)],
+
+  'GET /api/adverts': [all(200)],
+  'GET /api/adverts/search': [all(200)],
+  'GET /api/adverts/my-ads': [members(200)],
+  'GET /api/adverts/:id': [
+    { ...all(200, ({ publicListing }) => ({ params: { id: publicListing } })), about: 'public' },
+    {
+      about: 'pending',
+      expected: { ...statuses(404), owner: 200, suspended: 200, unactivated: 200, admin: 200 },
+      send: ({ target }) => ({ params: { id: target.pendingListing } }),
+    },
+  ],
+  'POST /api/adverts/create': [active(201, () => ({ body: newRequest() }))],
+  'PUT /api/adverts/:id/archive': [
+    {
+      about: 'off',
+      expected: { ...statuses(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
+      send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: true } }),
+    },
+    {
+      about: 'back',
+      expected: { ...statuses(403), visitor: 401, owner: 200 },
+      send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: false } }),
+    },
+  ],
+
+  'GET /api/favorites': [members(200)],
+  'GET /api/favorites/ids': [members(200)],
+  'POST /api/favorites': [members(201, ({ publicListing }) => ({ body: { ad: publicListing } }))],
+  'DELETE /api/favorites/:adId': [members(200, ({ publicListing }) => ({ params: { adId: publicListing } }))],
+
+  'GET /api/search': [members(200)],
+  'POST /api/search': [members(201, () => ({ body: { query: { productName: 'figues' } } }))],
+  'PUT /api/search/:id': [own((id) => ({ params: { id }, body: { hasNew: false } }))],
+  'PATCH /api/search/:id/notifications': [
+    own((id) => ({ params: { id }, body: { notifications: { email: true } } })),
+  ],
+  'DELETE /api/search/:id': [own((id) => ({ params: { id } }))],
+  'GET /api/search/unsubscribe/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/search/unsubscribe/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+
+  'POST /api/reports': [
+    {
+      // The member has an open report on it already, whose reason is replaced.
+      expected: { ...statuses(201), visitor: 401, member: 200, owner: 403 },
+      send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
+    },
+  ],
+  'GET /api/reports/reports': [admins(200)],
+  'DELETE /api/reports/:id': [admins(200, ({ report }) => ({ params: { id: report } }))],
+
+  'GET /api/messages/unread': [members(200)],
+  'GET /api/messages/conversations': [active(200)],
+  'GET /api/messages/conversations/:id': [participants(200, (id) => ({ params: { id } }))],
+  'GET /api/messages/conversations/:id/messages': [participants(200, (id) => ({ params: { id } }))],
+  'POST /api/messages/create': [
+    {
+      ...participants(201, (conversationId) => ({ body: { conversationId, text: 'Bonjour' } })),
+      about: 'in a conversation',
+    },
+    {
+      about: 'about a listing',
+      expected: { ...activeStatuses(201), owner: 400 },
+      send: ({ publicListing }) => ({ body: { adId: publicListing, text: 'Bonjour' } }),
+    },
+  ],
+  'POST /api/messages/conversation/:id/archive': [participants(200, (id) => ({ params: { id } }))],
+  'POST /api/messages/direct-conversation': [
+    admins(201, ({ otherId }) => ({ body: { targetUserId: otherId } })),
+  ],
+  'GET /api/messages/preferences': [members(200)],
+  'PUT /api/messages/preferences': [members(200, () => ({ body: { email: false } }))],
+  'GET /api/messages/unsubscribe/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/messages/unsubscribe/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+
+  'GET /api/admin/adverts/pending': [admins(200)],
+  'GET /api/admin/adverts/deleted': [admins(200)],
+  'GET /api/admin/queues': [admins(200)],
+  'GET /api/admin/authors/:id': [admins(200, ({ otherId }) => ({ params: { id: otherId } }))],
+  'PUT /api/admin/advert/:id': [
+    admins(200, ({ target }) => ({ params: { id: target.pendingListing }, body: { status: 'accepted' } })),
+  ],
+  'PUT /api/admin/decisions': [
+    admins(200, ({ target }) => ({ body: { ids: [target.pendingListing], status: 'accepted' } })),
+  ],
+  'GET /api/admin/decisions': [admins(200, ({ otherId }) => ({ query: { subject: 'member', id: otherId } }))],
+  'GET /api/admin': [admins(200)],
+  'POST /api/admin/user': [admins(201, () => ({ body: newAccount() }))],
+  'GET /api/admin/users': [admins(200)],
+  'PATCH /api/admin/user/:id': [
+    admins(200, ({ otherId }) => ({ params: { id: otherId }, body: { isActive: false, reason: 'Abus' } })),
+  ],
+
+  'GET /api/site': [all(200)],
+  'GET /api/health': [all(200)],
+  'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
+};
+
+const PASSWORD = 'Jardin-2026!';
+
+const someEmail = () => `${randomUUID()}@example.org`;
+
+const newAccount = () => ({
+  firstName: 'Zoé',
+  lastName: 'Durand',
+  email: someEmail(),
+  password: PASSWORD,
+  address: { city: 'Lyon', postalCode: '69003' },
+});
+
+const newRequest = () => ({
+  mainType: 'asked',
+  productName: 'Poires',
+  description: 'Pour des confitures.',
+  location: { city: 'Lyon', postalCode: '69003' },
+});

@@ -1,0 +1,159 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createSessions } from '#server/features/accounts/session-token.ts';
+import type { TestApp } from '#server/testing/app.ts';
+
+/**
+ * Who asks. `owner` has the belongings that are asked for, `member` is the other side of their conversation, `other`
+ * has nothing to do with them. `suspended` and `unactivated` (whose session is older than that) ask for their own.
+ */
+export const roles = ['visitor', 'member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Belongings {
+  userId: string;
+  /** Accepted: public unless its author is suspended. */
+  listing: string;
+  pendingListing: string;
+  search: string;
+  conversation: string;
+}
+
+export interface World {
+  /** What this role asks for: its own where it has some, else the owner's. */
+  target: Belongings;
+  /** Of the owner, public. */
+  publicListing: string;
+  /** Of `member`, on the owner's listing. */
+  report: string;
+  otherId: string;
+  headers: { authorization?: string };
+}
+
+/** Fresh people and belongings in the database, for one call by one role. */
+export async function makeWorld({ db, services }: TestApp, role: Role): Promise<World> {
+  const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
+  const now = new Date();
+  const people = names.map((name) => ({
+    id: uuidv7(),
+    firstName: name,
+    lastName: 'Durand',
+    email: `${name}-${uuidv7()}@example.org`,
+    phone: null,
+    passwordHash: '',
+    profileImage: null,
+    streetNumber: null,
+    streetName: null,
+    city: 'Lyon',
+    postalCode: '69003',
+    companyName: null,
+    companySiret: null,
+    role: name === 'admin' ? 0 : 1,
+    verifiedAt: name === 'unactivated' ? null : now,
+    suspendedAt: name === 'suspended' ? now : null,
+    termsAcceptedAt: now,
+  }));
+  const accounts = await db.insertInto('users').values(people).returningAll().execute();
+  const named = (name: Role) => {
+    const account = accounts.find(({ firstName }) => firstName === name);
+    if (!account) throw new Error(`Nobody is ${name}`);
+    return account;
+  };
+  const owning = role === 'suspended' || role === 'unactivated' ? role : 'owner';
+  const owner = await giveBelongings(db, named('owner').id, named('member').id, false);
+  const target =
+    owning === 'owner'
+      ? owner
+      : await giveBelongings(db, named(owning).id, named('member').id, owning === 'suspended');
+  const report = uuidv7();
+  await db
+    .insertInto('reports')
+    .values({
+      id: report,
+      listingId: owner.listing,
+      reporterId: named('member').id,
+      reason: 'Prix',
+      closedAt: null,
+      closedBy: null,
+    })
+    .execute();
+  const { issue } = createSessions(db, services.sessionSecret);
+  return {
+    target,
+    publicListing: owner.listing,
+    report,
+    otherId: named('other').id,
+    headers: role === 'visitor' ? {} : { authorization: `Bearer ${await issue(named(role))}` },
+  };
+}
+
+async function giveBelongings(
+  db: TestApp['db'],
+  userId: string,
+  partnerId: string,
+  isSuspended: boolean,
+): Promise<Belongings> {
+  const [listing, pendingListing, search, conversation] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await db
+    .insertInto('listings')
+    .values([
+      { ...request(userId), id: listing, status: 'accepted', sellerSuspended: isSuspended },
+      { ...request(userId), id: pendingListing, status: 'pending', sellerSuspended: isSuspended },
+    ])
+    .execute();
+  await db
+    .insertInto('savedSearches')
+    .values({ id: search, userId, query: { productName: 'poires' }, key: 'poires' })
+    .execute();
+  await db
+    .insertInto('conversations')
+    .values({
+      id: conversation,
+      listingId: listing,
+      isDirect: false,
+      starterId: partnerId,
+      partnerId: userId,
+      messageCount: 1,
+      lastMessageAt: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('conversationMembers')
+    .values([userId, partnerId].map((id) => ({ conversationId: conversation, userId: id, archivedAt: null })))
+    .execute();
+  await db
+    .insertInto('messages')
+    .values({
+      id: uuidv7(),
+      conversationId: conversation,
+      position: 1,
+      senderId: partnerId,
+      clientKey: uuidv7(),
+      text: 'Bonjour',
+      unreadBy: userId,
+    })
+    .execute();
+  return { userId, listing, pendingListing, search, conversation };
+}
+
+const request = (userId: string) => ({
+  userId,
+  mainType: 'asked' as const,
+  type: null,
+  productName: 'Poires',
+  description: 'Pour des confitures.',
+  images: [],
+  price: null,
+  priceType: null,
+  quantity: null,
+  city: 'Lyon',
+  postalCode: '69003',
+  street: null,
+  streetNumber: null,
+  communeCode: null,
+  lat: null,
+  lon: null,
+  cityKey: 'lyon',
+  terms: ['poire'],
+  sellerProfessional: false,
+  deleteReason: null,
+});
