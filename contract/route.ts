@@ -36,7 +36,8 @@ export type ThrottleName =
   | 'message'
   | 'suggest'
   | 'preview'
-  | 'feed';
+  | 'feed'
+  | 'export';
 
 /** Keeps the literal types of a domain's route table. */
 export const defineRoutes = <const R extends Record<RouteKey, Route>>(routes: R): R => routes;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { photo } from './support/listings.ts';
@@ -133,6 +134,28 @@ test('a suspended member is told, reads their profile, and may still leave', asy
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled();
   await expectAccessible(page);
+});
+
+test('a member takes their data away, suspended too', async ({ page, product }) => {
+  const member = await signUpMember(product, { firstName: 'Zoé' });
+  await enter(page, member);
+  await page.route('**/api/users/user', async (route) => {
+    const response = await route.fetch();
+    const { user } = await response.json();
+    await route.fulfill({ response, json: { user: { ...user, isActive: false } } });
+  });
+  await page.goto('edit-profile');
+  const button = page.getByRole('button', { name: 'Télécharger mes données' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.profile).toMatchObject({ firstName: 'Zoé', email: member.email });
+  await expect(button).toBeFocused();
+
+  await page.route('**/api/users/export', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('La connexion ne répond pas.')).toBeVisible();
+  await expect(button).toBeEnabled();
 });
 
 test('a member deletes their account after having been asked', async ({ page, product }) => {

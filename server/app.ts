@@ -2,20 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { handleAccountJobs } from './features/accounts/jobs.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/session-token.ts';
+import { exportSearches, findLastAlert } from './features/alerts/export-searches.ts';
 import { handleAlertJobs, matchListing } from './features/alerts/jobs.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { serveEmbedScript } from './features/embedding/serve-embed-script.ts';
+import { exportFavourites } from './features/favourites/queries.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import type { BecamePublic } from './features/listings/change-status.ts';
 import { eraseListingsOf } from './features/listings/erase-listings.ts';
+import { exportListings } from './features/listings/export-listings.ts';
 import { listingRoutes } from './features/listings/routes.ts';
+import { exportConversations, findMailRefusal } from './features/messaging/export-conversations.ts';
 import { handleMessagingJobs } from './features/messaging/jobs.ts';
 import { eraseConversationsOf } from './features/messaging/membership.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { authorRoutes } from './features/moderation/author-history.ts';
 import { decisionRoutes } from './features/moderation/decisions/routes.ts';
+import {
+  exportDecisionsAbout,
+  exportDecisionsOf,
+  exportReports,
+} from './features/moderation/export-decisions.ts';
 import { handleModerationJobs } from './features/moderation/jobs.ts';
 import { listingDecisionRoutes } from './features/moderation/listing-decision-routes.ts';
 import { handleMemberJobs } from './features/moderation/members/jobs.ts';
@@ -68,6 +77,17 @@ export async function buildApp(services: Services, { dev = false, pages = true }
     sessions,
     throttle,
     onErase: [eraseListingsOf, eraseConversationsOf],
+    exporters: {
+      ads: (db, userId) => exportListings(db, userId, config.publicUrl),
+      favorites: exportFavourites,
+      savedSearches: exportSearches,
+      lastAlertAt: findLastAlert,
+      conversations: exportConversations,
+      messagesRefusedAt: findMailRefusal,
+      reports: exportReports,
+      decisions: exportDecisionsAbout,
+      decisionsMade: exportDecisionsOf,
+    },
     onPublicChange,
   });
   discoveryRoutes(app, bind, { db, files, places, lexicon, config, throttle });

@@ -37,8 +37,8 @@ export function startCorrespondence(
         acknowledged.push({ _id, conversationId, text: message.text, clientKey, sender, receiver, tries });
         return conversationId;
       } catch (error) {
-        // No answer: as the page does, the same message again. Any answer but 201 is a fault.
-        if (!(error instanceof TypeError)) throw error;
+        // No answer, or the database is away: as the page does, the same message again. Anything else is a fault.
+        if (!(error instanceof TypeError) && !/ answered 503/.test(String(error))) throw error;
         await sleep(30);
       }
     }

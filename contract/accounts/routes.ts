@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
+import { personalData } from './personal-data.ts';
 import { emailOnly, login, profileUpdate, resetPassword, signUp, user } from './schemas.ts';
 
 const token = z.object({ token: z.string() });
@@ -60,6 +61,12 @@ export const accountRoutes = defineRoutes({
     multipart: true,
     body: profileUpdate,
     response: z.object({ user, token: z.string() }),
+  },
+  'GET /api/users/export': {
+    access: 'member',
+    summary: 'Tout ce que le site sait de soi, en un fichier ; ouvert aussi à un compte suspendu',
+    response: personalData,
+    throttle: 'export',
   },
   'DELETE /api/users/delete': {
     access: 'member',

@@ -8,6 +8,7 @@ import type { Throttle } from '#server/platform/http/throttle.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { activateAccount } from './activate-account.ts';
 import { deleteAccount, type Erase } from './delete-account.ts';
+import { type Exporters, exportPersonalData } from './export-personal-data.ts';
 import { findByCredentials } from './find-by-credentials.ts';
 import { sendActivationLink, sendResetLink } from './jobs.ts';
 import { isVerified } from './policy.ts';
@@ -28,6 +29,8 @@ export interface AccountDependencies {
   throttle: Throttle;
   /** What the other domains erase with an account. */
   onErase: Erase[];
+  /** What the other domains hold about a person. */
+  exporters: Exporters;
   /** Called after anything that visitors can see has changed. */
   onPublicChange: () => void;
 }
@@ -75,6 +78,14 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
     const account = await updateProfile(deps, viewer, body);
     onPublicChange();
     return { user: presentUser(account), token: await sessions.issue(account) };
+  });
+
+  bind('GET /api/users/export', async ({ viewer, reply }) => {
+    const data = await exportPersonalData(db, viewer.id, deps.exporters);
+    const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
+    reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    reply.header('cache-control', 'no-store');
+    return data;
   });
 
   bind('DELETE /api/users/delete', async ({ viewer }) => {

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
+import type { PersonalData } from '#contract/accounts/personal-data.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -40,4 +41,20 @@ export async function insertFavourite(db: Queryable, userId: string, listingId: 
 export async function deleteFavourite(db: Queryable, userId: string, listingId: string): Promise<void> {
   if (!isUuid(listingId)) return;
   await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
+}
+
+/** Every listing a person kept, with the moment, oldest first. */
+export async function exportFavourites(db: Queryable, userId: string): Promise<PersonalData['favorites']> {
+  const rows = await db
+    .selectFrom('favourites')
+    .innerJoin('listings', 'listings.id', 'favourites.listingId')
+    .select(['favourites.listingId', 'favourites.createdAt', 'listings.productName'])
+    .where('favourites.userId', '=', userId)
+    .orderBy('favourites.createdAt')
+    .execute();
+  return rows.map(({ listingId, productName, createdAt }) => ({
+    ad: listingId,
+    productName,
+    addedAt: createdAt.toISOString(),
+  }));
 }

@@ -38,6 +38,7 @@ const limited: Record<ThrottleName, Limited> = {
   suggest: { method: 'GET', url: '/api/places/search?q=lyon', answers: 200 },
   preview: { method: 'GET', url: '/previews/site.jpg', answers: 200 },
   feed: { method: 'GET', url: '/feeds/annonces.json', answers: 200 },
+  export: { method: 'GET', url: '/api/users/export', answers: 200 },
 };
 
 describe.each(Object.entries(limited))('%s', (name, { method, url, answers }) => {

@@ -17,6 +17,7 @@ export const callLimits: Record<ThrottleName, Limit> = {
   suggest: { max: 240, timeWindow: MINUTE },
   preview: { max: 60, timeWindow: MINUTE },
   feed: { max: 120, timeWindow: MINUTE },
+  export: { max: 10, timeWindow: 60 * MINUTE },
 };
 /** Wrong passwords allowed to one account. */
 const wrongPasswords: Limit = { max: 10, timeWindow: 15 * MINUTE };

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { LogOutButton } from '../log-out-button.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function EditProfile({ user, onSaved }: { user: User; onSaved: () => void }) {
@@ -11,10 +12,22 @@ export function EditProfile({ user, onSaved }: { user: User; onSaved: () => void
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
         <ProfileForm user={user} onSaved={onSaved} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
         <LogOutButton />
-        <DeleteAccount />
       </div>
+      <section aria-labelledby="own-data" className="flex flex-col gap-3 border-t border-line pt-6">
+        <h2 id="own-data" className="font-display text-xl font-semibold">
+          Mes données
+        </h2>
+        <p className="text-soft">
+          Tout ce que le site sait de vous, dans un fichier à garder : profil, annonces, favoris, recherches,
+          messages et signalements.
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <DownloadData />
+          <DeleteAccount />
+        </div>
+      </section>
     </div>
   );
 }

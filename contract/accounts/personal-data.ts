@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { savedSearch } from '../alerts/schemas.ts';
+import { listingTypes, mainTypes, priceTypes, statuses } from '../listings/rules.ts';
+import { decisionActions } from '../moderation/decision-rules.ts';
+import { user } from './schemas.ts';
+
+const moment = z.iso.datetime();
+const reason = z.string().nullable();
+
+const decision = z.object({
+  about: z.enum(['listing', 'member', 'report']),
+  _id: z.string(),
+  action: z.enum(decisionActions),
+  reason,
+  decidedAt: moment,
+});
+
+/** Everything the product holds about one person, for that person alone: of others, a first name at most. */
+export const personalData = z
+  .object({
+    exportedAt: moment,
+    profile: user.extend({
+      createdAt: moment,
+      emailVerifiedAt: moment.nullable(),
+      suspendedAt: moment.nullable(),
+      termsAcceptedAt: moment.nullable(),
+    }),
+    /** Links sent by mail that can still be listed; their secrets are not kept. */
+    mailedLinks: z.array(
+      z.object({ purpose: z.enum(['activation', 'reset']), createdAt: moment, expiresAt: moment }),
+    ),
+    ads: z.array(
+      z.object({
+        _id: z.string(),
+        mainType: z.enum(mainTypes),
+        type: z.enum(listingTypes).nullable(),
+        productName: z.string(),
+        description: z.string(),
+        /** Absolute addresses. */
+        images: z.array(z.string()),
+        price: z.number().nullable(),
+        priceType: z.enum(priceTypes).nullable(),
+        quantity: z.number().nullable(),
+        location: z.object({
+          city: z.string(),
+          postalCode: z.string(),
+          street: z.string().nullable(),
+          streetNumber: z.string().nullable(),
+        }),
+        status: z.enum(statuses),
+        isArchived: z.boolean(),
+        deleteReason: reason,
+        createdAt: moment,
+      }),
+    ),
+    favorites: z.array(z.object({ ad: z.string(), productName: z.string(), addedAt: moment })),
+    savedSearches: z.array(
+      z.object({
+        _id: z.string(),
+        query: savedSearch.shape.query,
+        hasNew: z.boolean(),
+        notifications: z.object({ email: z.boolean() }),
+        createdAt: moment,
+        /** Ads that answered it. */
+        found: z.array(z.object({ ad: z.string(), foundAt: moment })),
+      }),
+    ),
+    mails: z.object({
+      lastAlertAt: moment.nullable(),
+      /** Null: unread messages are mailed about. */
+      messagesRefusedAt: moment.nullable(),
+    }),
+    conversations: z.array(
+      z.object({
+        _id: z.string(),
+        ad: z.object({ _id: z.string(), productName: z.string() }).nullable(),
+        /** First name of the other person. */
+        with: z.string(),
+        createdAt: moment,
+        archivedAt: moment.nullable(),
+        lastMailAt: moment.nullable(),
+        messages: z.array(
+          z.object({ from: z.enum(['me', 'other']), text: z.string(), sentAt: moment, isRead: z.boolean() }),
+        ),
+      }),
+    ),
+    reports: z.array(
+      z.object({ ad: z.string(), reason: z.string(), createdAt: moment, closedAt: moment.nullable() }),
+    ),
+    /** What administrators decided about this person, their ads and their reports; never who. */
+    decisions: z.array(decision),
+    /** What this person decided as an administrator. */
+    decisionsMade: z.array(decision),
+  })
+  .meta({ id: 'PersonalData' });
+export type PersonalData = z.output<typeof personalData>;

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { say, startDirect } from '#server/testing/conversations.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+
+/**
+ * Every table of the database: where a person finds in the export what it holds about them, or why not. A new table
+ * must be declared here.
+ */
+const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
+  users: ({ profile }) => profile,
+  account_tokens: ({ mailedLinks }) => mailedLinks,
+  listings: ({ ads }) => ads,
+  favourites: ({ favorites }) => favorites,
+  saved_searches: ({ savedSearches }) => savedSearches,
+  search_matches: ({ savedSearches }) => savedSearches.flatMap(({ found }) => found),
+  alert_mail_times: ({ mails }) => mails.lastAlertAt,
+  conversations: ({ conversations }) => conversations,
+  conversation_members: ({ conversations }) => conversations.filter(({ lastMailAt }) => lastMailAt),
+  messages: ({ conversations }) => conversations.flatMap(({ messages }) => messages),
+  message_mail_refusals: ({ mails }) => mails.messagesRefusedAt,
+  reports: ({ reports }) => reports,
+  decisions: ({ decisions }) => decisions,
+  search_patterns: 'the saved searches again, as the product understood them',
+  search_words: 'words of listings, of nobody in particular',
+  gone_listings: 'ids of erased listings, without their author',
+  throttle_hits: 'digests that say nothing and last an hour',
+  schema_migrations: 'about the database',
+};
+/** Of background work: ids, and for three days an address that was given up. */
+const JOB_SCHEMA = 'pgboss';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let adId: string;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+  seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Garance', phone: '06 11 22 33 44' });
+  buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Bellefleur', phone: '06 55 66 77 88' });
+  adId = await liveFully(seller, buyer);
+});
+afterAll(() => site.close());
+
+const ask = (person?: Person) =>
+  site.app.inject({ url: '/api/users/export', ...(person && { headers: person.headers }) });
+const exportOf = async (person: Person): Promise<PersonalData> => (await ask(person)).json();
+
+describe('completeness', () => {
+  test('every table of the database is declared', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema', ${JOB_SCHEMA})`.execute(site.db);
+    const found = rows.map(({ name }) => name).sort();
+    expect(found, 'declare each table in `tables` above, and export what it holds').toEqual(
+      Object.keys(tables).sort(),
+    );
+  });
+
+  test('whatever hangs on a person is exported', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass`.execute(site.db);
+    for (const { name } of rows) expect(tables[name], name).toBeTypeOf('function');
+  });
+
+  test('of every table that is exported, something is there', async () => {
+    const data = await exportOf(seller);
+    for (const [name, pick] of Object.entries(tables)) {
+      if (typeof pick === 'string') continue;
+      const part = pick(data);
+      expect(Array.isArray(part) ? part.length : Boolean(part), name).toBeTruthy();
+    }
+  });
+
+  test('it says what was written, decided and asked for', async () => {
+    const { profile, ads, favorites, savedSearches, conversations, reports, decisions } =
+      await exportOf(seller);
+    expect(profile).toMatchObject({ firstName: 'Jeanne', email: seller.email, phone: '06 11 22 33 44' });
+    expect(ads).toMatchObject([
+      {
+        _id: adId,
+        productName: 'Poires',
+        status: 'deleted',
+        deleteReason: 'Photo floue',
+        location: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
+      },
+    ]);
+    expect(ads[0]?.images[0]).toMatch(/^https:\/\/recolte\.test\/uploads\//);
+    expect(favorites).toMatchObject([{ productName: 'Noix' }]);
+    expect(savedSearches).toMatchObject([{ query: { productName: 'noix' }, found: [{}] }]);
+    expect(reports).toMatchObject([{ reason: 'Prix excessif', closedAt: null }]);
+    expect(decisions).toMatchObject([
+      { about: 'listing', action: 'accept-listing', reason: null },
+      { about: 'listing', action: 'delete-listing', reason: 'Photo floue' },
+    ]);
+    expect(conversations).toMatchObject([
+      {
+        ad: { productName: 'Poires' },
+        with: 'Karim',
+        messages: [
+          { from: 'other', text: 'Encore des poires ?' },
+          { from: 'me', text: 'Oui, deux cageots.' },
+        ],
+      },
+    ]);
+  });
+
+  test('an administrator finds what they decided', async () => {
+    const { decisionsMade } = await exportOf(admin);
+    expect(decisionsMade).toContainEqual(
+      expect.objectContaining({ _id: adId, action: 'delete-listing', reason: 'Photo floue' }),
+    );
+    expect((await exportOf(seller)).decisionsMade).toEqual([]);
+  });
+});
+
+describe('privacy', () => {
+  test('of others there is a first name, and nothing of who decided', async () => {
+    const { body } = await ask(seller);
+    for (const secret of [
+      buyer.id,
+      buyer.email,
+      'Bellefleur',
+      '06 55 66 77 88',
+      admin.id,
+      admin.email,
+      'Dominique',
+    ]) {
+      expect(body).not.toContain(secret);
+    }
+  });
+
+  test('no secret of the account is in it', async () => {
+    const { body } = await ask(seller);
+    const { passwordHash } = await site.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', seller.id)
+      .executeTakeFirstOrThrow();
+    const { hash } = await site.db
+      .selectFrom('accountTokens')
+      .select('hash')
+      .where('userId', '=', seller.id)
+      .executeTakeFirstOrThrow();
+    expect(body).not.toContain(passwordHash);
+    expect(body).not.toContain(hash);
+  });
+
+  test('a report does not tell its author to the owner', async () => {
+    const owner = await makePerson(site);
+    const { _id } = await publishAccepted(site, owner, admin);
+    await report(buyer, _id, 'Adresse inventée');
+    expect((await ask(owner)).body).not.toContain('Adresse inventée');
+  });
+
+  test('a conversation that is not open to its receiver yet is not in it', async () => {
+    const member = await makePerson(site);
+    await startDirect(site, admin, member.id);
+    expect((await exportOf(member)).conversations).toEqual([]);
+  });
+
+  test('whoever left is nobody', async () => {
+    const leaving = await makePerson(site, { firstName: 'Zoé' });
+    const { _id } = await publishAccepted(site, leaving, admin);
+    await say(site, buyer, { adId: _id, text: 'Bonjour' });
+    await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
+    const names = (await exportOf(buyer)).conversations.map((conversation) => conversation.with);
+    expect(names.sort()).toEqual(['Jeanne', 'Utilisateur supprimé']);
+  });
+});
+
+test('it is a file of JSON that nothing keeps, for members only', async () => {
+  const answer = await ask(buyer);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="mes-donnees-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await ask()).statusCode).toBe(401);
+});
+
+test('a suspended member may leave with their data', async () => {
+  const suspended = await makePerson(site);
+  await suspend(site, suspended);
+  const { profile } = await exportOf(suspended);
+  expect(profile).toMatchObject({ _id: suspended.id, isActive: false });
+  expect(Date.parse(profile.suspendedAt ?? '')).toBeGreaterThan(0);
+});
+
+/** Leaves something of `person` in every table; `other` writes to them. @returns the person's listing */
+async function liveFully(person: Person, other: Person): Promise<string> {
+  const forgotten = { method: 'POST', url: '/api/users/forgot-password' } as const;
+  await site.app.inject({ ...forgotten, payload: { email: person.email } });
+  await post(person, '/api/search', { query: { productName: 'noix' } });
+  const others = await publishAccepted(site, other, admin, { productName: 'Noix' });
+  await post(person, '/api/favorites', { ad: others._id });
+  await report(person, others._id, 'Prix excessif');
+  const { _id } = await publishAccepted(site, person, admin, { productName: 'Poires' });
+  const { conversationId } = await say(site, other, { adId: _id, text: 'Encore des poires ?' });
+  await say(site, person, { conversationId, text: 'Oui, deux cageots.' });
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/messages/preferences',
+    payload: { email: false },
+    headers: person.headers,
+  });
+  await site.services.jobs.drained();
+  await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();
+  await site.db
+    .updateTable('conversationMembers')
+    .set({ mailedAt: new Date() })
+    .where('userId', '=', person.id)
+    .execute();
+  return _id;
+}
+
+const report = (person: Person, entityId: string, reason: string) =>
+  post(person, '/api/reports', { type: 'ad', entityId, reason });
+
+async function post(person: Person, url: string, payload: object) {
+  const answer = await site.app.inject({ method: 'POST', url, payload, headers: person.headers });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+}

@@ -1,0 +1,78 @@
+import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { presentUser } from './present-user.ts';
+import { findAccount } from './queries.ts';
+import type { UserRow } from './tables.ts';
+
+type Exporter<T> = (db: Queryable, userId: string) => Promise<T>;
+
+/** What the domains above accounts hold about a person, each in its own words. */
+export type Exporters = {
+  [K in
+    | 'ads'
+    | 'favorites'
+    | 'savedSearches'
+    | 'conversations'
+    | 'reports'
+    | 'decisions'
+    | 'decisionsMade']: Exporter<PersonalData[K]>;
+} & { [K in keyof PersonalData['mails']]: Exporter<PersonalData['mails'][K]> };
+
+/**
+ * All that is held about a person, as it was at one moment.
+ * @throws Failure UNAUTHENTICATED when the account is gone
+ */
+export function exportPersonalData(
+  db: Database,
+  userId: string,
+  exporters: Exporters,
+): Promise<PersonalData> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const account = (await findAccount(tx, userId)) ?? fail('UNAUTHENTICATED');
+      const of = <T>(exporter: Exporter<T>) => exporter(tx, userId);
+      return {
+        exportedAt: new Date().toISOString(),
+        profile: presentProfile(account),
+        mailedLinks: await of(exportLinks),
+        ads: await of(exporters.ads),
+        favorites: await of(exporters.favorites),
+        savedSearches: await of(exporters.savedSearches),
+        mails: {
+          lastAlertAt: await of(exporters.lastAlertAt),
+          messagesRefusedAt: await of(exporters.messagesRefusedAt),
+        },
+        conversations: await of(exporters.conversations),
+        reports: await of(exporters.reports),
+        decisions: await of(exporters.decisions),
+        decisionsMade: await of(exporters.decisionsMade),
+      };
+    });
+}
+
+function presentProfile(account: UserRow): PersonalData['profile'] {
+  return {
+    ...presentUser(account),
+    createdAt: account.createdAt.toISOString(),
+    emailVerifiedAt: account.verifiedAt?.toISOString() ?? null,
+    suspendedAt: account.suspendedAt?.toISOString() ?? null,
+    termsAcceptedAt: account.termsAcceptedAt?.toISOString() ?? null,
+  };
+}
+
+async function exportLinks(db: Queryable, userId: string): Promise<PersonalData['mailedLinks']> {
+  const rows = await db
+    .selectFrom('accountTokens')
+    .select(['purpose', 'createdAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ purpose, createdAt, expiresAt }) => ({
+    purpose,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}

@@ -1,0 +1,36 @@
+import './tables.ts';
+import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { presentSearch } from './present-search.ts';
+import { listSavedSearches } from './queries.ts';
+
+/** A person's saved searches and what each was told of. */
+export async function exportSearches(db: Queryable, userId: string): Promise<PersonalData['savedSearches']> {
+  const searches = await listSavedSearches(db, userId);
+  const matches = await db
+    .selectFrom('searchMatches as match')
+    .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
+    .select(['match.searchId', 'match.listingId', 'match.createdAt'])
+    .where('search.userId', '=', userId)
+    .orderBy('match.createdAt')
+    .execute();
+  const bySearch = Map.groupBy(matches, ({ searchId }) => searchId);
+  return searches.map((search) => ({
+    ...presentSearch(search),
+    createdAt: search.createdAt.toISOString(),
+    found: (bySearch.get(search.id) ?? []).map(({ listingId, createdAt }) => ({
+      ad: listingId,
+      foundAt: createdAt.toISOString(),
+    })),
+  }));
+}
+
+/** When a person was last mailed about a search. */
+export async function findLastAlert(db: Queryable, userId: string): Promise<string | null> {
+  const mail = await db
+    .selectFrom('alertMailTimes')
+    .select('sentAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return mail?.sentAt.toISOString() ?? null;
+}

@@ -1,0 +1,39 @@
+import './tables.ts';
+import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** What a person published, in whatever state, oldest first. */
+export async function exportListings(
+  db: Queryable,
+  userId: string,
+  publicUrl: string,
+): Promise<PersonalData['ads']> {
+  const rows = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    mainType: row.mainType,
+    type: row.type,
+    productName: row.productName,
+    description: row.description,
+    images: row.images.map((path) => publicUrl + path),
+    price: row.price,
+    priceType: row.priceType,
+    quantity: row.quantity,
+    location: {
+      city: row.city,
+      postalCode: row.postalCode,
+      street: row.street,
+      streetNumber: row.streetNumber,
+    },
+    status: row.status,
+    isArchived: row.isArchived,
+    deleteReason: row.deleteReason,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

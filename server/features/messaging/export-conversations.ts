@@ -1,0 +1,57 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import { NOBODY } from '#contract/messaging/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Every conversation that a person has, archived or not, with both sides' messages; the oldest first. */
+export async function exportConversations(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalData['conversations']> {
+  const otherId = sql<string>`case when c.starter_id = ${userId} then c.partner_id else c.starter_id end`;
+  const conversations = await db
+    .selectFrom('conversationMembers as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversationId')
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
+    .leftJoin('listings as l', 'l.id', 'c.listingId')
+    .where('me.userId', '=', userId)
+    .select(['c.id', 'c.createdAt', 'l.id as listingId', 'l.productName', 'other.firstName'])
+    .select(['me.archivedAt', 'me.mailedAt'])
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .execute();
+  const messages = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversationMembers as me', 'me.conversationId', 'm.conversationId')
+    .where('me.userId', '=', userId)
+    .select(['m.conversationId', 'm.senderId', 'm.text', 'm.sentAt', 'm.unreadBy'])
+    .orderBy('m.conversationId')
+    .orderBy('m.position')
+    .execute();
+  const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId);
+  return conversations.map(({ id, listingId, productName, firstName, ...row }) => ({
+    _id: id,
+    ad: listingId && productName ? { _id: listingId, productName } : null,
+    with: firstName ?? NOBODY.firstName,
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    lastMailAt: row.mailedAt?.toISOString() ?? null,
+    messages: (byConversation.get(id) ?? []).map(({ senderId, text, sentAt, unreadBy }) => ({
+      from: senderId === userId ? ('me' as const) : ('other' as const),
+      text,
+      sentAt: sentAt.toISOString(),
+      isRead: unreadBy === null,
+    })),
+  }));
+}
+
+/** Since when a person refuses mails about unread messages. */
+export async function findMailRefusal(db: Queryable, userId: string): Promise<string | null> {
+  const refusal = await db
+    .selectFrom('messageMailRefusals')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return refusal?.createdAt.toISOString() ?? null;
+}
