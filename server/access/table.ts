@@ -120,6 +120,20 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
     admins(200, ({ otherId }) => ({ params: { id: otherId }, body: { isActive: false, reason: 'Abus' } })),
   ],
 
+  'GET /api/oembed': [
+    {
+      ...all(200, ({ publicListing }) => ({
+        query: { url: `https://recolte.test/app/ad/${publicListing}` },
+      })),
+      about: 'public',
+    },
+    {
+      ...all(404, ({ target }) => ({
+        query: { url: `https://recolte.test/app/ad/${target.pendingListing}` },
+      })),
+      about: 'pending, whoever asks',
+    },
+  ],
   'GET /api/site': [all(200)],
   'GET /api/health': [all(200)],
   'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
