@@ -29,6 +29,10 @@ export const accountTexts = {
   tooLong: 'Ce texte est trop long.',
 } as const;
 
+/** Said before anything is typed. */
+export const PASSWORD_HINT =
+  'Au moins 6 caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
+
 /** The same of somebody else. */
 export const adminTexts = {
   firstName: 'Veuillez entrer le prénom',

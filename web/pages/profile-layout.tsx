@@ -11,7 +11,11 @@ const memberTabs = [
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
   { to: '/profil/ads', label: 'Mes annonces' },
 ];
-const adminTabs = [{ to: '/profil/admin-adverts', label: 'Gestion des annonces' }];
+const adminTabs = [
+  { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
+  { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
+  { to: '/profil/admin-adverts', label: 'Gestion des annonces' },
+];
 
 /** Its own, so that a visitor who is sent away sees no tabs first. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,11 +25,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfileLayout() {
   const session = useSession();
-  const tabs = session?.role === ROLE_ADMIN ? [...memberTabs, ...adminTabs] : memberTabs;
+  const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 md:py-12">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
-      <TabLinks label="Mon compte" links={tabs} />
+      <div className="flex flex-col">
+        <TabLinks label="Mon compte" links={memberTabs} />
+        {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
+      </div>
       {session && !session.isActive && <SuspendedNotice />}
       <Outlet />
     </div>

@@ -1,14 +1,25 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: string }[];
 }
 
+/** Of the tab before the current one, so that it shows that there is one. Pixels. */
+const SEEN_BEFORE = 64;
+
 /** Tabs that are pages: plain links, which scroll sideways when they are many. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    // Not `scrollIntoView`, which would move the page too.
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE });
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+    <nav ref={nav} aria-label={label} className="relative -mx-4 overflow-x-auto px-4">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {links.map((link) => (
           <li key={link.to}>

@@ -1,9 +1,9 @@
+import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { call } from '#web/api.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PASSWORD_HINT } from '../password-hint.ts';
 
 interface NewPasswordFormProps {
   /** The secret of the mailed link. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { call } from '#web/api.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
@@ -12,7 +13,6 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { CompanyFields } from '../company-fields.tsx';
 import { FormSection } from '../form-section.tsx';
-import { PASSWORD_HINT } from '../password-hint.ts';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 
 /** A suspended member reads it only. */

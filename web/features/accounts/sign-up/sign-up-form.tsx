@@ -1,3 +1,4 @@
+import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { call } from '#web/api.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
@@ -9,7 +10,6 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { FormSection } from '../form-section.tsx';
-import { PASSWORD_HINT } from '../password-hint.ts';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { ProfessionalFields } from './professional-fields.tsx';
 

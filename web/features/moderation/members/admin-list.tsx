@@ -1,0 +1,24 @@
+import type { Admin } from '#contract/moderation/members.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {admins.map((admin) => (
+        <li key={admin._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+          <Avatar name={`${admin.firstName} ${admin.lastName}`} size={44} />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold wrap-anywhere">{admin.email}</p>
+            <p className="text-sm text-soft wrap-anywhere">
+              {admin.firstName} {admin.lastName}
+            </p>
+          </div>
+          {admin._id === ownId && <Badge>Vous</Badge>}
+          {admin.isActive || <StateBadge state={admin.state} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
+import { call } from '#web/api.ts';
+import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+
+/** Filled in for somebody else: the browser offers nothing of one's own. */
+export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
+  const form = useForm({
+    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.newAdmin),
+    send: (body) => call('POST /api/admin/user', { body }),
+    done: onAdded,
+  });
+  return (
+    <Form form={form}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="off" />
+        <TextInput {...form.field('lastName')} label="Nom" required autoComplete="off" />
+        <TextInput {...form.field('email')} label="Email" required type="email" autoComplete="off" />
+        <PasswordInput
+          {...form.field('password')}
+          label="Mot de passe"
+          hint={PASSWORD_HINT}
+          required
+          autoComplete="new-password"
+        />
+      </div>
+      <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
+      <SubmitButton form={form} className="self-start">
+        Ajouter
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readUserQuery, userQueryPath } from './user-query.ts';
+
+test.each([
+  ['', { term: '', page: 1 }, ''],
+  ['q=+No%C3%ABl+&page=2', { term: 'Noël', page: 2 }, '?q=No%C3%ABl&page=2'],
+  ['page=1', { term: '', page: 1 }, ''],
+  ['q=a%26b&page=-3', { term: 'a&b', page: 1 }, '?q=a%26b'],
+  ['page=1.5', { term: '', page: 1 }, ''],
+  ['page=deux', { term: '', page: 1 }, ''],
+])('%s', (search, query, written) => {
+  expect(readUserQuery(new URLSearchParams(search))).toEqual(query);
+  expect(userQueryPath(query)).toBe(`/profil/admin-users${written}`);
+});

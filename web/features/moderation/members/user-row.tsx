@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { ManagedUser } from '#contract/moderation/members.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DecisionLog } from '../log/decision-log.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TalkButton } from './talk-button.tsx';
+import { ToggleButton } from './toggle-button.tsx';
+
+interface UserRowProps {
+  user: ManagedUser;
+  /** The administrator who looks. */
+  isSelf: boolean;
+}
+
+export function UserRow({ user, isSelf }: UserRowProps) {
+  const id = useId();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <li className="flex flex-col gap-1 pt-5 pb-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
+          <Avatar name={name} image={user.profileImage} size={44} />
+          <div className="flex min-w-0 flex-col gap-1">
+            <p id={id} className="wrap-anywhere">
+              <span className="font-semibold">{name}</span> / {user.email}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+              <StateBadge state={user.state} />
+              {user.professional && <Badge tone="sun">PRO</Badge>}
+              {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
+              {isSelf && <Badge>Vous</Badge>}
+              <span>{adsLabel(user.adCount)}</span>
+              <span>
+                Depuis le{' '}
+                <time dateTime={user.createdAt}>{new Date(user.createdAt).toLocaleDateString('fr-FR')}</time>
+              </span>
+            </div>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {!isSelf && <TalkButton user={user} describedBy={id} />}
+          <ToggleButton user={user} isSelf={isSelf} describedBy={id} />
+        </div>
+      </div>
+      <div className="text-sm sm:pl-15">
+        <DecisionLog subject="member" id={user._id} revision={user.state} />
+      </div>
+    </li>
+  );
+}
+
+function adsLabel(count: number): string {
+  if (count === 0) return 'Aucune annonce';
+  return count === 1 ? '1 annonce' : `${count} annonces`;
+}

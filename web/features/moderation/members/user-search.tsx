@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { controlClass } from '#web/ui/forms/control-class.ts';
+import { userQueryPath } from './user-query.ts';
+
+/** A question for each letter would be too many. */
+const PAUSE_MS = 250;
+const LABEL = 'Rechercher par email, nom ou prénom';
+
+/** Searches while one types; the address follows. @param props.term what the address asks for */
+export function UserSearch({ term }: { term: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const search = () => {
+    clearTimeout(pause.current);
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === term) return;
+    // One step back leads to what was there before the whole word.
+    void navigate(userQueryPath({ term: typed, page: 1 }), {
+      replace: term !== '',
+      preventScrollReset: true,
+    });
+  };
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = term;
+  }, [term]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+        className="relative"
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-3 left-3.5 hidden size-5 text-soft sm:block"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={LABEL}
+          placeholder={LABEL}
+          defaultValue={term}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onInput={() => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(search, PAUSE_MS);
+          }}
+          className={`${controlClass} sm:pl-11`}
+        />
+      </form>
+    </search>
+  );
+}

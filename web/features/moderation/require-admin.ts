@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { requireMember } from '#web/session.ts';
+
+/**
+ * For the `clientLoader` of an administrators' tab.
+ * @throws a redirection, to the login page or to the first tab
+ */
+export function requireAdmin(request: Request) {
+  const session = requireMember(request);
+  if (session.role !== ROLE_ADMIN || !session.isActive) throw redirect('/profil/info');
+  return session;
+}

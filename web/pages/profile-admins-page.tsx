@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '#web/api.ts';
+import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
+import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
+import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+import type { Route } from './+types/profile-admins-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { userId } = requireAdmin(request);
+  return { admins: await call('GET /api/admin', { signal: request.signal }), ownId: userId };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Gestion des administrateurs' });
+
+export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [added, setAdded] = useState(0);
+  const list = useRef<HTMLHeadingElement>(null);
+
+  const show = async () => {
+    notify('Administrateur ajouté');
+    await revalidate();
+    setAdded((count) => count + 1);
+    list.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="administrateurs" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
+        <h2 id="administrateurs" ref={list} tabIndex={-1} className="font-display text-2xl font-semibold">
+          Administrateurs
+        </h2>
+        <AdminList admins={admins} ownId={ownId} />
+      </section>
+      <section aria-labelledby="nouveau" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
+        <h2 id="nouveau" className="font-display text-2xl font-semibold">
+          Ajouter un administrateur
+        </h2>
+        <p className="mt-2 mb-6 max-w-prose text-soft">
+          Son compte est actif aussitôt : remettez-lui son mot de passe, que cette personne pourra changer
+          dans son profil.
+        </p>
+        <NewAdminForm key={added} onAdded={show} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { UserSearch as Nobody } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { redirect, useLocation, useNavigation } from 'react-router';
+import { call } from '#web/api.ts';
+import { UserPages } from '#web/features/moderation/members/user-pages.tsx';
+import { readUserQuery, userQueryPath } from '#web/features/moderation/members/user-query.ts';
+import { UserRow } from '#web/features/moderation/members/user-row.tsx';
+import { UserSearch } from '#web/features/moderation/members/user-search.tsx';
+import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/profile-users-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+/** What is searched and the page are in the address. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { userId } = requireAdmin(request);
+  const { term, page } = readUserQuery(new URL(request.url).searchParams);
+  const query = { searchTerm: term, page };
+  const { users, totalPages } = await call('GET /api/admin/users', { query, signal: request.signal });
+  if (page > 1 && page > totalPages) throw redirect(userQueryPath({ term, page: totalPages }));
+  return { users, totalPages, term, page, ownId: userId };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Gestion des utilisateurs' });
+
+export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
+  const { users, totalPages, term, page, ownId } = loaderData;
+  const isLoading = useNavigation().location?.pathname.endsWith('/admin-users') ?? false;
+  const list = useListFocus();
+  return (
+    <div className="flex flex-col gap-6">
+      <UserSearch term={term} />
+      {users.length === 0 ? (
+        <EmptyState icon={Nobody} title={term ? `Personne ne correspond à « ${term} ».` : 'Personne.'}>
+          {term && (
+            <LinkButton variant="secondary" to={userQueryPath({ term: '', page: 1 })}>
+              Effacer la recherche
+            </LinkButton>
+          )}
+        </EmptyState>
+      ) : (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Utilisateurs"
+          aria-busy={isLoading}
+          className="divide-y divide-line rounded-3xl bg-card px-5 shadow-card transition-opacity aria-busy:opacity-60 sm:px-6"
+        >
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} isSelf={user._id === ownId} />
+          ))}
+        </ul>
+      )}
+      <UserPages term={term} page={page} totalPages={totalPages} />
+    </div>
+  );
+}
+
+/** Another page of the list starts at its top, for the keyboard too. */
+function useListFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const { key, state } = useLocation();
+  const isTurned = (state as { turned?: boolean } | null)?.turned === true;
+  useEffect(() => {
+    if (key && isTurned) list.current?.focus();
+  }, [key, isTurned]);
+  return list;
+}
