@@ -160,6 +160,17 @@ test('the keyboard alone does everything, only when asked, and can be switched o
   await expect(card(page, 'Dattes')).toHaveAttribute('aria-busy', 'false');
 });
 
+test('keys pressed as fast as fingers go decide about one listing each', async ({ page, product }) => {
+  const seller = await signUpMember(product);
+  for (let n = 1; n <= 6; n++) await publishListing(product, seller, { productName: `Cageot ${n}` });
+  await openDesk(page, product);
+  await expect(card(page, 'Cageot 6')).toBeVisible();
+  for (const key of ['j', 'a', 'a', 'a', 'a']) await page.keyboard.press(key);
+  await expect(card(page, 'Cageot 5')).toBeFocused();
+  await expect(section(page, 'Annonces en attente de validation')).toContainText('2');
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(2);
+});
+
 test('whoever comes too late reads in place what was decided, by whom and why', async ({ page, product }) => {
   const seller = await signUpMember(product);
   const listing = await publishListing(product, seller, { productName: 'Figues' });

@@ -1,27 +1,19 @@
 import type { Report } from '#contract/moderation/reports.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import { findSellers } from '#server/features/accounts/queries.ts';
-import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { findListing, findListings } from '#server/features/listings/queries.ts';
+import { findListings } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { decideReport } from './decide-report.ts';
+import { reportListing } from './report-listing.ts';
 import * as queries from './report-queries.ts';
 import type { ReportRow } from './tables.ts';
 
 export function reportRoutes(bind: Bind, { db }: { db: Database }) {
   bind('POST /api/reports', async ({ body, viewer, reply }) => {
-    const listing = await findListing(db, body.entityId);
-    if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
-    if (isOwner(viewer, listing)) fail('OWN_LISTING');
-    const isNew = await queries.upsertReport(db, {
-      listingId: listing.id,
-      reporterId: viewer.id,
-      reason: body.reason,
-    });
+    const isNew = await reportListing(db, viewer, body.entityId, body.reason);
     if (!isNew) reply.code(200);
     return { message: 'Annonce signalée avec succès' };
   });

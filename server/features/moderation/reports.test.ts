@@ -78,6 +78,39 @@ test('deleting the listing closes its reports', async () => {
   expect((await open()).filter(({ entityId }) => entityId === _id)).toEqual([]);
 });
 
+test('deleted while people report it and administrators close reports, it keeps none open', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { _id } = await publishAccepted(site, owner, admin);
+    await report(_id, 'Faux', admin);
+    const [first] = (await open()).filter(({ entityId }) => entityId === _id);
+    const [deletion, reported, closed] = await Promise.all([
+      decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' }),
+      report(_id),
+      site.app.inject({ method: 'DELETE', url: `/api/reports/${first?._id}`, headers: admin.headers }),
+    ]);
+    expect(deletion.statusCode).toBe(200);
+    expect([201, 404]).toContain(reported.statusCode);
+    expect([200, 404]).toContain(closed.statusCode);
+    expect((await open()).filter(({ entityId }) => entityId === _id)).toEqual([]);
+  }
+});
+
+test('nobody reports what is deleted, administrators neither', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  expect((await report(_id, 'Faux', admin)).statusCode).toBe(404);
+});
+
+test('open reports come longest first, a page at a time, with their total and date', async () => {
+  for (let n = 0; n < 3; n++) await report((await publishAccepted(site, owner, admin))._id);
+  const all = await open();
+  const page = await site.app.inject({ url: '/api/reports/reports?page=2&limit=2', headers: admin.headers });
+  expect(page.json()).toEqual(all.slice(2, 4));
+  expect(Number(page.headers['x-total-count'])).toBe(all.length);
+  const dates = page.json().map((one: { createdAt: string }) => one.createdAt);
+  expect(dates).toEqual([...dates].sort());
+});
+
 test('a reporter who left is no longer named', async () => {
   const leaving = await makePerson(site, { firstName: 'Sacha' });
   const { _id } = await publishAccepted(site, owner, admin);

@@ -20,14 +20,14 @@ const refused: Words = {
   subject: "n'a pas été acceptée",
   title: "Votre annonce n'a pas été acceptée",
   fact: "et ne l'a pas acceptée, pour la raison que voici :",
-  next: "Vous pouvez corriger ce qui doit l'être et publier une nouvelle annonce. Celle-ci reste dans « Mes annonces », où vous êtes seul à la voir.",
+  next: "Vous pouvez corriger ce qui doit l'être et publier une nouvelle annonce. Celle-ci reste dans « Mes annonces », sans que les autres membres la voient.",
 };
 
 const deleted: Words = {
   subject: 'a été retirée du site',
   title: 'Votre annonce a été retirée',
   fact: "et l'a retirée du site, pour la raison que voici :",
-  next: 'Elle reste dans « Mes annonces », où vous êtes seul à la voir.',
+  next: 'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
 };
 
 function withReason(

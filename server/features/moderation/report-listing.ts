@@ -1,0 +1,20 @@
+import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { upsertReport } from './report-queries.ts';
+
+/**
+ * Tells administrators of a listing. Its row is held: one that is being deleted keeps no report open.
+ * @returns false when this person had reported it already, with another reason
+ * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
+ */
+export function reportListing(db: Database, reporter: Viewer, id: string, reason: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await findListing(tx, id, { lock: true });
+    if (!listing || listing.status === 'deleted' || !canSee(reporter, listing)) fail('LISTING_NOT_FOUND');
+    if (isOwner(reporter, listing)) fail('OWN_LISTING');
+    return upsertReport(tx, { listingId: listing.id, reporterId: reporter.id, reason });
+  });
+}
