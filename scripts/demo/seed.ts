@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
@@ -23,36 +23,36 @@ export interface DemoAccount {
 const DAY = 24 * 3_600_000;
 
 /**
- * Fills an empty database with members and listings; one that holds anything stays as it is.
- * @returns the accounts to show at start, none when the database is not a demonstration
+ * Fills a site that has never had a member with some and their listings.
+ * @returns the accounts to show at start that are still there, none when the site is not a demonstration
  */
 export async function seedDemoData(services: Services): Promise<DemoAccount[]> {
   const { db } = services.database;
-  // A stranger who reads the sources must not moderate a demonstration that was left reachable.
-  const adminPassword = await keptSecret(services.config.dataDir, 'demo-admin-password', 9);
-  const someone = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', ROLE_MEMBER)
-    .executeTakeFirst();
-  if (!someone) await fill(services, adminPassword);
-  const isDemo = await findAccountByEmail(db, demoMemberEmail);
-  if (!isDemo) return [];
-  return [
+  const milestones = await db.selectFrom('siteMilestones').select('name').execute();
+  if (milestones.length === 0) await fill(services);
+  else if (!milestones.some(({ name }) => name === 'demonstration')) return [];
+  const accounts = [
     { role: 'membre', email: demoMemberEmail, password: demoPassword },
-    { role: 'administratrice', email: demoAdmin.email, password: adminPassword },
+    { role: 'administratrice', email: demoAdmin.email, password: await readAdminPassword(services) },
   ];
+  const present = await Promise.all(accounts.map(({ email }) => findAccountByEmail(db, email)));
+  return accounts.filter((_, index) => present[index]);
 }
 
-async function fill({ database: { db }, images, places }: Services, adminPassword: string) {
+/** A stranger who reads the sources must not moderate a demonstration that was left reachable. */
+const readAdminPassword = ({ config }: Services) => keptSecret(config.dataDir, 'demo-admin-password', 9);
+
+async function fill(services: Services) {
+  const { images, places } = services;
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
-  const admin = adminRow(await hashPassword(adminPassword));
+  const admin = adminRow(await hashPassword(await readAdminPassword(services)));
   const listings = demoListings(now);
   const paths = await storePictures(images, [...new Set(listings.flatMap(({ pictures }) => pictures))]);
 
-  await db.transaction().execute(async (tx) => {
+  await services.database.db.transaction().execute(async (tx) => {
+    await tx.insertInto('siteMilestones').values({ name: 'demonstration' }).execute();
     if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, admin);
     const members = new Map<string, UserRow>();
     for (const member of demoMembers) {

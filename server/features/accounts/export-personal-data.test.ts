@@ -33,6 +33,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   search_patterns: 'the saved searches again, as the product understood them',
   search_words: 'words of listings, of nobody in particular',
   gone_listings: 'ids of erased listings, without their author',
+  site_milestones: 'about the site',
   throttle_hits: 'digests that say nothing and last an hour',
   schema_migrations: 'about the database',
 };

@@ -43,9 +43,13 @@ interface AccountTokensTable {
   expiresAt: Date;
 }
 
+/** What happened to this site once and for ever; the database itself notes its first member. */
+export type Milestone = 'first-member' | 'demonstration';
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     accountTokens: AccountTokensTable;
+    siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
   }
 }
