@@ -41,8 +41,9 @@ test('a member keeps a listing; archived by its owner it stays, greyed, until re
 
   await page.getByRole('button', { name: 'Retirer Coings' }).click();
   await expect(page.getByText('Plus disponible')).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
   await page.reload();
-  await expect(page.getByText('-', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Aucune annonce pour le moment/)).toBeVisible();
 });
 
 test('a visitor has no star and no report button, the owner no report button', async ({ page, product }) => {

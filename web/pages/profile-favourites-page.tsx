@@ -23,8 +23,10 @@ export default function ProfileFavouritesPage({ loaderData }: Route.ComponentPro
       await setFavourite(id, false);
       setRemoved((before) => new Set(before).add(id));
       notify('Annonce retirée des favoris');
+      return true;
     } catch {
       notifyError("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.");
+      return false;
     }
   };
   return <FavouriteList favourites={loaderData.filter(({ ad }) => !removed.has(ad._id))} onRemove={remove} />;

@@ -29,15 +29,17 @@ export default function PublishPage({ loaderData: { user } }: Route.ComponentPro
         <>
           <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Publier une annonce</h1>
           {user.isActive ? (
-            <PublishForm
-              address={user.address}
-              initialMainType={parameters.get('mainType') === 'asked' ? 'asked' : 'offer'}
-              termsUrl={site.links.terms}
-              onPublished={() => {
-                setPublished(true);
-                scrollTo(0, 0);
-              }}
-            />
+            <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+              <PublishForm
+                address={user.address}
+                initialMainType={parameters.get('mainType') === 'asked' ? 'asked' : 'offer'}
+                termsUrl={site.links.terms}
+                onPublished={() => {
+                  setPublished(true);
+                  scrollTo(0, 0);
+                }}
+              />
+            </div>
           ) : (
             <Alert>{listingTexts.suspended}</Alert>
           )}

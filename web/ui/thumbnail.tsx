@@ -1,7 +1,8 @@
+import { ShoppingBasket } from 'lucide-react';
 import { thumbnailOf } from '#contract/images.ts';
 
 interface ThumbnailProps {
-  /** Of the picture; without one a blank square stands in its place. */
+  /** Of the picture; without one a basket stands in its place. */
   path: string | undefined;
   /** Ground of the blank. */
   blank: 'bg-leaf-soft' | 'bg-sunken';
@@ -9,7 +10,13 @@ interface ThumbnailProps {
 
 /** The small square at the head of a row. Decoration: the name beside it says what it is. */
 export function Thumbnail({ path, blank }: ThumbnailProps) {
-  if (!path) return <span aria-hidden className={`size-14 shrink-0 rounded-xl ${blank}`} />;
+  if (!path) {
+    return (
+      <span aria-hidden className={`grid size-14 shrink-0 place-items-center rounded-xl text-leaf ${blank}`}>
+        <ShoppingBasket className="size-6" />
+      </span>
+    );
+  }
   return (
     <img
       src={thumbnailOf(path)}

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
@@ -8,25 +9,48 @@ import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 interface FavouriteListProps {
   favourites: Favourite[];
-  onRemove: (id: string) => void;
+  /** @returns whether it is gone */
+  onRemove: (id: string) => Promise<boolean>;
 }
 
 /** What is no longer available stays, greyed, until it is removed. */
 export function FavouriteList({ favourites, onRemove }: FavouriteListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const remove = async (id: string) => {
+    // What had the focus is gone.
+    if (await onRemove(id)) list.current?.focus();
+  };
   return (
     <Accordion>
       <AccordionSection title="Annonces favorites" count={favourites.length} defaultOpen>
-        {favourites.length === 0 ? (
-          <p>-</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {favourites.map((favourite) => (
-              <FavouriteRow key={favourite.ad._id} favourite={favourite} onRemove={onRemove} />
-            ))}
-          </ul>
-        )}
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {favourites.length === 0 ? (
+            <NoFavourites />
+          ) : (
+            <ul className="divide-y divide-line">
+              {favourites.map((favourite) => (
+                <FavouriteRow key={favourite.ad._id} favourite={favourite} onRemove={remove} />
+              ))}
+            </ul>
+          )}
+        </div>
       </AccordionSection>
     </Accordion>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+      <span>Aucune annonce pour le moment : l'étoile d'une annonce la garde ici.</span>
+      <Link
+        to="/annonces"
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        Voir les annonces
+      </Link>
+    </p>
   );
 }
 
@@ -42,7 +66,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       <Thumbnail path={photo} blank="bg-sunken" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {ad.productName}
+          <span className="inline-block first-letter:uppercase">{ad.productName}</span>
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
         <span className="block text-sm text-soft">

@@ -5,11 +5,12 @@ import { setFavourite, useFavouriteIds } from './favourite-ids.ts';
 interface FavouriteStarProps {
   id: string;
   productName: string;
+  /** Its edge; a shadow over a picture. */
   className?: string;
 }
 
 /** For members: keeps a listing or lets it go. */
-export function FavouriteStar({ id, productName, className = '' }: FavouriteStarProps) {
+export function FavouriteStar({ id, productName, className = 'shadow-card' }: FavouriteStarProps) {
   const ids = useFavouriteIds();
   if (!ids) return null;
   const isKept = ids.has(id);
@@ -28,7 +29,7 @@ export function FavouriteStar({ id, productName, className = '' }: FavouriteStar
       aria-pressed={isKept}
       aria-label={`${productName} dans mes favoris`}
       onClick={toggle}
-      className={`grid size-11 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-sunken ${className}`}
+      className={`grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-sunken ${className}`}
     >
       <Star aria-hidden className={`size-5 ${isKept ? 'fill-sun stroke-ink' : ''}`} />
     </button>

@@ -32,7 +32,7 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span
-              className={`line-clamp-2 leading-snug wrap-anywhere ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
+              className={`line-clamp-2 leading-snug wrap-anywhere first-letter:uppercase ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
             >
               {label}
             </span>

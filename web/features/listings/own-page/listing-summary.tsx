@@ -34,7 +34,11 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
             {price}
           </strong>
         )}
-        {isRequest && <Badge tone="leaf">Demande</Badge>}
+        {isRequest && (
+          <strong className="rounded-xl bg-leaf-soft px-3 py-1 text-xl leading-snug font-bold text-leaf">
+            Demande
+          </strong>
+        )}
         {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
       </p>
       <ListingFacts listing={listing} />

@@ -18,7 +18,8 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
         <span className="min-w-0">
           <span className="block font-semibold first-letter:uppercase">{listing.productName}</span>
           <span className="block text-sm text-soft">
-            {mainTypeLabels[listing.mainType]}, {listing.location.city}, <DateTime iso={listing.createdAt} />
+            {mainTypeLabels[listing.mainType]}, {listing.location.city},{' '}
+            <DateTime iso={listing.createdAt} className="whitespace-nowrap" />
           </span>
         </span>
       </Link>

@@ -86,6 +86,9 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
       />
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-3 font-display text-xl font-semibold">Où se trouve le produit ?</legend>
+        <p className="-mt-2 text-sm text-soft">
+          Seuls la ville et le code postal sont affichés, jamais le numéro ni la rue.
+        </p>
         <CommuneFields
           city={form.field('location[city]')}
           postalCode={form.field('location[postalCode]')}
@@ -100,7 +103,6 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
           <TextInput
             {...form.field('location[street]')}
             label="Rue"
-            hint="Le numéro et la rue ne sont jamais affichés."
             defaultValue={address.streetName ?? ''}
           />
         </div>

@@ -22,7 +22,7 @@ export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
       </Link>
       <Avatar name={other.firstName} image={other.profileImage} size={44} />
       <div className="min-w-0 flex-1">
-        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
+        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase">
           {listing ? listing.productName : other.firstName}
         </h2>
         <p className="flex items-center gap-2 text-soft">
