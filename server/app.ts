@@ -36,6 +36,7 @@ import { opsRoutes } from './features/ops/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { createPlaceSearch } from './features/places/search-places.ts';
 import { servePages } from './page.ts';
+import { offerBackup } from './platform/backup/backup-door.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
 import { createServer } from './platform/http/server.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   serveImages(app, files);
   if (pages) await serveEmbedScript(app);
   opsRoutes(bind, { config, database });
+  if (database.kind === 'embedded') offerBackup(app, { db, dataDir: config.dataDir });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
   listingRoutes(bind, { db, images, places, lexicon, onPublicChange, onBecamePublic });
   accountRoutes(bind, {

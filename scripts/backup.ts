@@ -1,0 +1,46 @@
+/**
+ * Saves the database as it is at one moment and the pictures, while the site runs, into a folder:
+ * `npm run backup -- /path/to/folder`. Done again into the same folder, only new pictures are copied.
+ */
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { askForDump } from '#server/platform/backup/backup-door.ts';
+import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
+import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { copyFiles } from '#server/platform/files/copy-files.ts';
+import { createDiskFiles } from '#server/platform/files/disk-files.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const [target] = process.argv.slice(2);
+if (!target) {
+  console.error('Indiquez un dossier : npm run backup -- /chemin/du/dossier');
+  process.exit(1);
+}
+try {
+  const config = readConfig();
+  const folder = resolve(target);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The rows first: every picture that they name is there when the pictures are copied.
+  await saveDatabase(config, join(folder, 'database.ndjson.gz'));
+  const pictures = await copyFiles(openFileStore(config), createDiskFiles(join(folder, 'uploads')));
+  await copyFile(join(config.dataDir, 'session-secret'), join(folder, 'session-secret')).catch(() => {});
+  console.log(`Sauvegarde faite dans ${folder} (${pictures} nouveaux fichiers d'images).`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function saveDatabase(config: ReturnType<typeof readConfig>, file: string) {
+  const log = createLog('silent');
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    await writeDumpFile(database.db, file).finally(database.close);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+    await writeFile(file, await askForDump(`http://${host}:${config.port}`, config.dataDir), { mode: 0o600 });
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Brings a backup back into an empty database and its pictures into the file store:
+ * `npm run restore -- /path/to/folder`. The site must not run yet; a database that holds anything is refused.
+ */
+import { constants, copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { loadDumpFile } from '#server/platform/backup/dump-file.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { fillDatabase } from '#server/platform/database-template.ts';
+import { copyFiles } from '#server/platform/files/copy-files.ts';
+import { createDiskFiles } from '#server/platform/files/disk-files.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const [source] = process.argv.slice(2);
+if (!source) {
+  console.error('Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier');
+  process.exit(1);
+}
+const log = createLog('silent');
+try {
+  const config = readConfig();
+  const folder = resolve(source);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await fillDatabase(database, log);
+    const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
+    const rows = await loadDumpFile(database.db, join(folder, 'database.ndjson.gz'));
+    const secret = [join(folder, 'session-secret'), join(config.dataDir, 'session-secret')] as const;
+    await copyFile(...secret, constants.COPYFILE_EXCL).catch(() => {});
+    console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures} fichiers d'images.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Database } from '../database/tables.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { loadDatabase } from './load-database.ts';
+
+/** Writes a dump, compressed; the file appears under its name once it is whole and on the disk. @returns its rows */
+export async function writeDumpFile(db: Database, path: string): Promise<number> {
+  const draft = `${path}.partial`;
+  const zip = createGzip();
+  const written = pipeline(zip, createWriteStream(draft, { mode: 0o600 }));
+  // Awaited below; a full disk must not end the process before.
+  written.catch(() => {});
+  try {
+    const rows = await dumpDatabase(db, async (line) => {
+      if (!zip.write(`${line}\n`)) await Promise.race([once(zip, 'drain'), written]);
+    });
+    zip.end();
+    await written;
+    await sync(draft);
+    await rename(draft, path);
+    return rows;
+  } catch (error) {
+    zip.destroy();
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** @throws what `loadDatabase` throws, and when the file can't be read */
+export const loadDumpFile = (db: Database, path: string): Promise<number> => loadDatabase(db, linesOf(path));
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const unzip = createGunzip();
+  const reading = pipeline(createReadStream(path), unzip);
+  reading.catch(() => {});
+  let rest = '';
+  for await (const chunk of unzip.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  await reading;
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync().finally(() => handle.close());
+}

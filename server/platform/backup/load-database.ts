@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../database/tables.ts';
+import type { DumpHeader } from './dump-database.ts';
+import { type DumpedTable, listDumpedTables } from './dumped-tables.ts';
+
+/** Rows inserted by one statement. */
+const BATCH = 500;
+
+/**
+ * Loads a dump into a migrated database that holds nothing yet: all of it or nothing.
+ *
+ * @param lines of `dumpDatabase`
+ * @returns the number of rows
+ * @throws Error one French sentence: the database is in use, or the dump is of another version or cut short
+ */
+export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
+    await refuseUsed(tx, [...tables.keys()]);
+    let batch: { table: DumpedTable; rows: object[] } | undefined;
+    let [count, announced] = [0, -1];
+    const flush = async () => {
+      if (batch) await insertRows(tx, batch.table, batch.rows);
+      batch = undefined;
+    };
+    let isFirst = true;
+    for await (const line of lines) {
+      const parsed: unknown = JSON.parse(line);
+      if (isFirst) await refuseOtherVersion(tx, parsed as DumpHeader);
+      else if (Array.isArray(parsed)) {
+        const [name, row] = parsed as [string, object];
+        const table = tables.get(name);
+        if (!table) throw new Error(`Cette sauvegarde contient une table inconnue : ${name}.`);
+        if (batch && (batch.table !== table || batch.rows.length === BATCH)) await flush();
+        batch ??= { table, rows: [] };
+        batch.rows.push(row);
+        count += 1;
+      } else announced = (parsed as { rows: number }).rows;
+      isFirst = false;
+    }
+    await flush();
+    if (announced !== count) throw new Error('Cette sauvegarde est incomplète.');
+    await sql`update pgboss.job set state = 'retry' where state = 'active'`.execute(tx);
+    return count;
+  });
+}
+
+async function refuseUsed(tx: Queryable, names: string[]): Promise<void> {
+  for (const name of names) {
+    if (name === 'pgboss.queue') continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0) {
+      throw new Error(
+        `La base de données n'est pas vide (${name}) : restaurez dans une base ou un DATA_DIR neufs.`,
+      );
+    }
+  }
+}
+
+async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHeader): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
+  const ours = rows.map(({ name }) => name);
+  if (format !== 1 || !Array.isArray(migrations) || migrations.join() !== ours.join()) {
+    const last = Array.isArray(migrations) ? migrations.at(-1) : 'inconnue';
+    throw new Error(
+      `Cette sauvegarde vient d'une autre version (${last}) : restaurez-la avec cette version, puis mettez à jour.`,
+    );
+  }
+}
+
+/** The queues exist as soon as a server started; their settings are set again at every start. */
+async function insertRows(tx: Queryable, { name, columns }: DumpedTable, rows: object[]): Promise<void> {
+  const wanted = sql.join(columns.map((column) => sql.id(column)));
+  const table = sql.table(name);
+  await sql`
+    insert into ${table} (${wanted})
+    select ${wanted} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    ${name === 'pgboss.queue' ? sql`on conflict do nothing` : sql``}`.execute(tx);
+}

@@ -1,0 +1,15 @@
+import type { FileStore } from './file-store.ts';
+
+/** Copies what the other store does not have yet; names stand for contents. @returns how many were copied */
+export async function copyFiles(from: FileStore, to: FileStore): Promise<number> {
+  const present = new Set<string>();
+  for await (const { name } of to.list()) present.add(name);
+  let copied = 0;
+  for await (const { name } of from.list()) {
+    const bytes = present.has(name) ? null : await from.get(name);
+    if (!bytes) continue;
+    await to.put(name, bytes, 'image/webp');
+    copied += 1;
+  }
+  return copied;
+}
