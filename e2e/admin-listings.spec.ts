@@ -189,6 +189,23 @@ test('whoever comes too late reads in place what was decided, by whom and why', 
   await expect(card(page, 'Figues')).toHaveCount(0);
 });
 
+test('a decision that fails says so, leaves the listing and can be taken again', async ({
+  page,
+  product,
+}) => {
+  const listing = await publishListing(product, await signUpMember(product), { productName: 'Kakis' });
+  await openDesk(page, product);
+  const failing = `**/api/admin/advert/${listing._id}`;
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  await card(page, 'Kakis').getByRole('button', { name: 'Accepter' }).click();
+  await expect(page.getByText('Une erreur est survenue. Réessayez dans un moment.')).toBeVisible();
+  await expect(card(page, 'Kakis')).toHaveAttribute('aria-busy', 'false');
+  await page.unroute(failing);
+  await card(page, 'Kakis').getByRole('button', { name: 'Accepter' }).click();
+  await expect(page.getByText('Annonce validée avec succès')).toBeVisible();
+  await expect(card(page, 'Kakis')).toHaveCount(0);
+});
+
 test('several are decided at once; one that somebody took first stays and says so', async ({
   page,
   product,

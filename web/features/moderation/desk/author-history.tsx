@@ -3,16 +3,19 @@ import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
+import { DecisionLog } from '../log/decision-log.tsx';
 import { AuthorSummary } from './author-summary.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
-  /** Listings not to repeat: the one it hangs under. */
+  /** The listing that it hangs under, which it does not repeat. */
   listingId: string;
+  /** Something was decided about this listing before: the log is at hand too. */
+  isDecided?: boolean;
 }
 
 /** The button that opens it, and the author's history under the card's buttons once it is asked for. */
-export function useAuthorHistory({ userId, listingId }: AuthorHistoryProps) {
+export function useAuthorHistory({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const key = useKey(cardKeys.history);
@@ -36,6 +39,7 @@ export function useAuthorHistory({ userId, listingId }: AuthorHistoryProps) {
   const panel = isOpen && (
     <div id={id}>
       <AuthorSummary userId={userId} listingId={listingId} />
+      {isDecided && <DecisionLog subject="listing" id={listingId} />}
     </div>
   );
   return { button, panel };

@@ -32,7 +32,7 @@ const listingOf = ({ _id }: Listing) => _id;
 
 function DeletedCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
   const { _id, user, deleteReason, decidedAt } = listing;
-  const history = useAuthorHistory({ userId: user._id, listingId: _id });
+  const history = useAuthorHistory({ userId: user._id, listingId: _id, isDecided: true });
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
   return (

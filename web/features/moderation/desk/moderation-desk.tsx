@@ -34,7 +34,7 @@ export function ModerationDesk({ place, totals, pending, reports, deleted }: Mod
   });
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-end">
+      <div className="-my-2 flex justify-end">
         <ShortcutHelp
           isOpen={isHelpOpen}
           onOpen={() => setHelpOpen(true)}

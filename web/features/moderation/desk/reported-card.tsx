@@ -20,7 +20,11 @@ interface ReportedCardProps {
 /** A listing, who reported it and why; delete it, or its reports one by one. */
 export function ReportedCard({ reports, queue, onDelete }: ReportedCardProps) {
   const listing = reports[0]?.ad;
-  const history = useAuthorHistory({ userId: listing?.user._id ?? '', listingId: listing?._id ?? '' });
+  const history = useAuthorHistory({
+    userId: listing?.user._id ?? '',
+    listingId: listing?._id ?? '',
+    isDecided: true,
+  });
   const key = useKey(cardKeys.delete);
   if (!listing) return null;
   const conflict = queue.conflicts.get(listing._id);
