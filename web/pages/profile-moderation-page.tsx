@@ -1,14 +1,13 @@
 import { redirect } from 'react-router';
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { call } from '#web/api.ts';
 import { CARDS_PER_PAGE, deskPlaceOf, withinEnd } from '#web/features/moderation/desk/desk-place.ts';
 import { ModerationDesk } from '#web/features/moderation/desk/moderation-desk.tsx';
+import { requireAdmin } from '#web/features/moderation/require-admin.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-moderation-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (requireMember(request).role !== ROLE_ADMIN) throw redirect('/profil/info');
+  requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const place = deskPlaceOf(searchParams);
   const { page, sort } = place;
