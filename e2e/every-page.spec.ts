@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { demoMemberEmail } from '../scripts/demo/members/gardeners.ts';
+import { demoPassword } from '../scripts/demo/members.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { askApi } from './support/api.ts';
+import { browseAs, logIn, logInAdmin } from './support/people.ts';
+import { expect, type Product, test } from './support/product.ts';
+import { routePatterns } from './support/route-patterns.ts';
+
+test.use({ demo: true });
+
+interface Visit {
+  as: 'visitor' | 'member' | 'admin';
+  /** Below `/app`; `:listing`, `:own` and `:conversation` stand for ids. */
+  at: string;
+  /** What the page must have shown before it is looked at. */
+  shows: string | RegExp;
+}
+
+/** Every route of `web/routes.ts`, with what is worth looking at there. */
+const VISITS: Record<string, Visit[]> = {
+  '': [{ as: 'visitor', at: '', shows: 'Dernières annonces' }],
+  '/annonces': [
+    { as: 'visitor', at: 'annonces', shows: 'Toutes les annonces' },
+    { as: 'visitor', at: 'annonces?productName=zzzz&city=Lyon&distance=5', shows: /^Aucune annonce ne/ },
+    { as: 'member', at: 'annonces?page=2', shows: 'Enregistrer cette recherche' },
+  ],
+  '/ad/:adId': [
+    { as: 'visitor', at: 'ad/:listing', shows: 'Connectez-vous pour voir le numéro' },
+    { as: 'member', at: 'ad/:listing', shows: 'Afficher le numéro' },
+    { as: 'member', at: 'ad/:own', shows: "Archiver l'annonce" },
+    { as: 'admin', at: 'ad/:listing', shows: 'Les visiteurs ne voient pas ceci' },
+  ],
+  '/login': [{ as: 'visitor', at: 'login', shows: 'Mot de passe oublié ?' }],
+  '/signup': [{ as: 'visitor', at: 'signup', shows: 'Créer mon compte' }],
+  '/signup/validate/:token': [{ as: 'visitor', at: 'signup/validate/rien', shows: "Erreur d'activation" }],
+  '/forgotten/password': [{ as: 'visitor', at: 'forgotten/password', shows: 'Recevoir un lien' }],
+  '/forgotten/password/reset/:token': [
+    { as: 'visitor', at: 'forgotten/password/reset/rien', shows: 'Changer le mot de passe' },
+  ],
+  '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],
+  '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],
+  '/messages/:adId?/:conversationId?': [
+    { as: 'member', at: 'messages', shows: /^Messages/ },
+    { as: 'member', at: 'messages/:conversation', shows: 'Bonjour, est-ce encore disponible ?' },
+    { as: 'admin', at: 'messages/:listing', shows: "Voir l'annonce" },
+  ],
+  '/desabonnement/messages/:token': [
+    { as: 'visitor', at: 'desabonnement/messages/rien', shows: 'Ne plus recevoir ces e-mails' },
+  ],
+  '/alerts': [{ as: 'member', at: 'alerts', shows: 'Vos recherches enregistrées' }],
+  '/desabonnement/recherches/:token': [
+    { as: 'visitor', at: 'desabonnement/recherches/rien', shows: 'Ne plus recevoir ces e-mails' },
+  ],
+  '/profil/info': [{ as: 'member', at: 'profil/info', shows: 'Modifier mon profil' }],
+  '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],
+  '/profil/ads': [{ as: 'member', at: 'profil/ads', shows: 'Annonces archivées' }],
+  '/profil/admin-users': [{ as: 'admin', at: 'profil/admin-users', shows: 'Lancer une conversation' }],
+  '/profil/admin-admins': [{ as: 'admin', at: 'profil/admin-admins', shows: 'Ajouter' }],
+  '/profil/admin-adverts': [{ as: 'admin', at: 'profil/admin-adverts', shows: 'Accepter' }],
+  '/profil/*': [{ as: 'member', at: 'profil/inconnu', shows: 'Modifier mon profil' }],
+  '/*': [{ as: 'visitor', at: 'n-existe-pas', shows: 'Page introuvable' }],
+  '/iframe': [{ as: 'visitor', at: 'iframe', shows: 'Dernières annonces' }],
+  '/iframe1': [{ as: 'visitor', at: 'iframe1', shows: 'Récolte' }],
+  '/iframe2': [{ as: 'visitor', at: 'iframe2', shows: 'Rechercher' }],
+  '/iframe3': [{ as: 'visitor', at: 'iframe3', shows: 'Dernières annonces' }],
+};
+
+/** A piece of another page has no title of its own, and lies on the ground of that page. */
+const isPiece = (pattern: string) => /^\/iframe[123]$/.test(pattern);
+
+let ids: Record<string, string>;
+let tokens: { member: string; admin: string };
+
+test.beforeAll(async ({ product }) => {
+  tokens = {
+    member: await logIn(product, { email: demoMemberEmail, password: demoPassword }),
+    admin: await logInAdmin(product),
+  };
+  ids = await prepare(product, tokens.member);
+});
+
+test('no page is left out', () => {
+  expect(Object.keys(VISITS).sort()).toEqual([...new Set(routePatterns)].sort());
+});
+
+for (const [pattern, visits] of Object.entries(VISITS))
+  for (const { as, at, shows } of visits)
+    test(`nothing to complain about: ${as} at /${at}`, async ({ page }) => {
+      if (as !== 'visitor') await browseAs(page, { token: tokens[as] });
+      await page.goto(at.replace(/:(\w+)/, (_, name: string) => ids[name] ?? name));
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      if (isPiece(pattern)) await page.addStyleTag({ content: 'html { background: Canvas }' });
+      await expectAccessible(page, isPiece(pattern) ? ['page-has-heading-one'] : []);
+      await expectNothingBeside(page);
+    });
+
+async function expectNothingBeside(page: Page) {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Polled: a page that has just been widened is laid out twice.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
+}
+
+/** Something to see on every page of the member. @returns what `:name` stands for */
+async function prepare(product: Product, token: string) {
+  const { ads } = await askApi<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
+  const { activeAds } = await askApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token });
+  const own = activeAds[0];
+  const listing = ads.find(
+    ({ images, user }) => images.length > 1 && user.showPhoneNumber && user._id !== own?.user._id,
+  );
+  if (!own || !listing) throw new Error('The demonstration lacks listings');
+  await askApi(product, 'POST /api/favorites', { token, body: { ad: listing._id } });
+  await askApi(product, 'POST /api/search', {
+    token,
+    body: { query: { productName: 'coing', city: 'Lyon' } },
+  });
+  const { message } = await askApi<{ message: { conversationId: string } }>(
+    product,
+    'POST /api/messages/create',
+    { token, body: { adId: listing._id, text: 'Bonjour, est-ce encore disponible ?' } },
+  );
+  return {
+    own: own._id,
+    listing: listing._id,
+    conversation: `${listing._id}/${message.conversationId}`,
+  };
+}
