@@ -78,3 +78,16 @@ test('a phone can keep the site among its applications', async ({ page, request,
     expect(icon.headers()['content-type']).toMatch(/^image\/(png|svg\+xml)$/);
   }
 });
+
+test('where no network is configured nobody is asked to agree to one', async ({ page, product }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^(Accepter|Gérer mes choix)$/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Publier une annonce' }),
+  ).toBeVisible();
+  expect(asked.filter((url) => /consent|network|partenaire/.test(url))).toEqual([]);
+  expect((await fetch(`${product.url}/partenaire`)).status).toBe(404);
+});

@@ -35,6 +35,7 @@ import { handleOpsJobs } from './features/ops/jobs.ts';
 import { opsRoutes } from './features/ops/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { createPlaceSearch } from './features/places/search-places.ts';
+import { serveSponsorFrame } from './features/sponsors/serve-sponsor-frame.ts';
 import { servePages } from './page.ts';
 import { offerBackup } from './platform/backup/backup-door.ts';
 import { createBinder } from './platform/http/bind.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
 
   serveImages(app, files);
   if (pages) await serveEmbedScript(app);
+  if (config.sponsorScriptUrl) serveSponsorFrame(app, config.sponsorScriptUrl);
   opsRoutes(bind, { config, database });
   if (database.kind === 'embedded') offerBackup(app, { db, dataDir: config.dataDir });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));

@@ -43,6 +43,7 @@ const variables = {
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
   ADDRESS_SERVICE_URL: [address.optional(), "l'adresse http(s) d'un service de recherche de communes"],
   EMBED_ORIGINS: [origins.default([]), 'des origines http(s) séparées par des virgules, sans chemin'],
+  SPONSOR_SCRIPT_URL: [z.url({ protocol: /^https?$/ }).optional(), "l'adresse http(s) du script d'une régie"],
   HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
   LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
   LINK_BLOG: [address.optional(), 'une adresse http(s)'],
@@ -107,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : undefined,
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
     embedOrigins: v.EMBED_ORIGINS,
+    sponsorScriptUrl: v.SPONSOR_SCRIPT_URL,
     site: {
       name: v.SITE_NAME,
       publicUrl,

@@ -10,6 +10,8 @@ export const site = z
     hostSiteUrl: z.string().optional(),
     /** The only sites that may show pages of ours in a frame, and be told there who logged in. */
     embedOrigins: z.array(z.string()),
+    /** Whether a network may fill the sponsors' slots, once the reader agrees. */
+    hasSponsors: z.boolean(),
     links: z.object({
       about: z.string().optional(),
       blog: z.string().optional(),

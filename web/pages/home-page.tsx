@@ -12,6 +12,7 @@ import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { siteStructure } from '#web/features/listings/structured/site-structure.ts';
+import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/home-page';
@@ -51,7 +52,9 @@ export default function HomePage({ loaderData: { latest, month, season } }: Rout
         </SearchForm>
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
-        <SponsorSlot shape="strip" />
+        <SponsorSlot shape="strip">
+          <NetworkFrame shape="strip" />
+        </SponsorSlot>
         <LatestListings cards={latest} />
         <SeasonLinks month={month} names={season} />
         <ThreeSteps />

@@ -10,6 +10,7 @@ import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
+import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
@@ -54,7 +55,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             cards={cards}
             heading="h2"
             leading
-            slot={(index) => <SponsorSlot shape="card" count={index} />}
+            slot={(index) => (
+              <SponsorSlot shape="card" count={index}>
+                <NetworkFrame shape="card" />
+              </SponsorSlot>
+            )}
             corner={star}
           />
         )}

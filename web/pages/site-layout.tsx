@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
@@ -14,11 +15,12 @@ export default function SiteLayout() {
       >
         Aller au contenu
       </a>
+      <ConsentBanner />
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter choices={<ConsentChoices />} />
       <BottomBar />
       <Toasts />
     </div>

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { useSite } from '#web/use-site.ts';
 import { Logo } from './logo.tsx';
 
-/** Links to the host's own site; those that are not configured are not shown. */
-export function SiteFooter() {
+/**
+ * Links to the host's own site; those that are not configured are not shown.
+ * @param props.choices leads back to what the reader agreed to
+ */
+export function SiteFooter({ choices }: { choices?: ReactNode }) {
   const { name, links } = useSite();
   const { social, ...pages } = links;
   const shown = labels.flatMap(([key, label]) => (pages[key] ? [{ label, url: pages[key] }] : []));
@@ -12,6 +16,7 @@ export function SiteFooter() {
         <div className="max-w-xs">
           <Logo />
           <p className="mt-2">Les produits du jardin, entre voisins.</p>
+          {choices}
         </div>
         {shown.length > 0 && <LinkList label={`Autour de ${name}`} links={shown} columns />}
         {social.length > 0 && (

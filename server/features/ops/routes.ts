@@ -4,7 +4,11 @@ import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 
 export function opsRoutes(bind: Bind, { config, database }: { config: Config; database: OpenedDatabase }) {
-  bind('GET /api/site', async () => ({ ...config.site, embedOrigins: config.embedOrigins }));
+  bind('GET /api/site', async () => ({
+    ...config.site,
+    embedOrigins: config.embedOrigins,
+    hasSponsors: config.sponsorScriptUrl !== undefined,
+  }));
 
   bind('GET /api/health', async ({ request }) => {
     await database.ping().catch((error) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListingDrawing } from './listing-drawing.tsx';
 
@@ -6,13 +7,16 @@ interface SponsorSlotProps {
   shape: 'card' | 'strip';
   /** Which of the page's slots this is, from 0: each says something else. */
   count?: number;
+  /** What a network shows; while it is marked `data-shown`, our own word stands back. */
+  children?: ReactNode;
 }
 
 /** Room of a fixed size for a partner; until there is one, a word of our own. */
-export function SponsorSlot({ shape, count = 0 }: SponsorSlotProps) {
+export function SponsorSlot({ shape, count = 0, children }: SponsorSlotProps) {
   const { title, text } = words[count % words.length] ?? words[0];
   return (
     <aside aria-label={`Espace partenaire ${count + 1}`} className={boxes[shape]}>
+      {children}
       <span className="relative hidden h-14 w-20 shrink-0 rounded-xl bg-card sm:block">
         <ListingDrawing isAsked={false} />
       </span>
@@ -27,7 +31,7 @@ export function SponsorSlot({ shape, count = 0 }: SponsorSlotProps) {
   );
 }
 
-const box = 'rounded-2xl bg-sunken';
+const box = 'slot-room relative overflow-hidden rounded-2xl bg-sunken';
 const boxes = {
   card: `${box} flex h-full min-h-40 flex-col items-center justify-center gap-3 p-5 text-center sm:min-h-64 sm:gap-4`,
   strip: `${box} flex min-h-40 flex-col items-center justify-center gap-3 px-5 py-4 text-center sm:min-h-24 sm:flex-row sm:px-6 sm:text-left`,

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { answerConsent, useConsent } from './consent.ts';
+
+/** Both answers weigh the same, and the page can be read meanwhile. */
+export default function ConsentBanner() {
+  const { choice, isReopened } = useConsent();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isReopened) title.current?.focus();
+  }, [isReopened]);
+  if (choice && !isReopened) return null;
+  return (
+    <section
+      aria-labelledby="choix"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card py-4 shadow-float"
+    >
+      {/* What has the focus is not under it. */}
+      <style>{'html{scroll-padding-bottom:18rem}'}</style>
+      <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 md:flex-row md:items-center md:justify-between md:gap-6">
+        <div className="max-w-2xl">
+          <h2
+            id="choix"
+            ref={title}
+            tabIndex={-1}
+            className="font-display text-lg font-semibold outline-none"
+          >
+            De la publicité, avec votre accord
+          </h2>
+          <p className="mt-1 text-sm">
+            Une régie peut remplir les espaces partenaires. Elle verrait votre adresse IP et votre navigateur,
+            jamais votre compte ni vos messages. Votre choix est gardé six mois et se change en bas de chaque
+            page.
+          </p>
+        </div>
+        <div className="grid shrink-0 grid-cols-2 gap-3">
+          <Button variant="secondary" onClick={() => answerConsent('no')}>
+            Refuser
+          </Button>
+          <Button variant="secondary" onClick={() => answerConsent('yes')}>
+            Accepter
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

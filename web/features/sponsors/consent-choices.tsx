@@ -1,0 +1,15 @@
+import { canAnswer, reopenConsent } from './consent.ts';
+
+/** In the footer. */
+export default function ConsentChoices() {
+  if (!canAnswer()) return null;
+  return (
+    <button
+      type="button"
+      onClick={reopenConsent}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+    >
+      Gérer mes choix
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { type SlotShape, SPONSOR_FRAME, SPONSOR_SHOWN } from '#contract/sponsors/rules.ts';
+import { useConsent } from './consent.ts';
+
+/** Covers its slot once the network has something to show; a network that is blocked or empty leaves our word. */
+export default function NetworkFrame({ shape }: { shape: SlotShape }) {
+  const { choice } = useConsent();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN) setShown(true);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  if (choice !== 'yes') return null;
+  return (
+    <iframe
+      ref={frame}
+      title="Publicité"
+      src={`${SPONSOR_FRAME}?shape=${shape}`}
+      loading="lazy"
+      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="origin"
+      data-shown={isShown || undefined}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
+      className="absolute inset-0 size-full"
+    />
+  );
+}
