@@ -133,7 +133,7 @@ test('what a host asks for is what it gets, and nothing else', async ({ page, pr
   await page.goto(
     `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=noix&place=Lyon`,
   );
-  await expect(page.getByRole('heading', { name: 'Noix près de Lyon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noix à Lyon et 25 km autour' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   const link = page.getByRole('link', { name: 'Voir toutes les annonces' });
   await expect(link).toHaveCSS('color', 'rgb(255, 230, 0)');
