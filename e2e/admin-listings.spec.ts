@@ -5,6 +5,7 @@ import { askApi } from './support/api.ts';
 import {
   acceptListing,
   deleteListing,
+  photo,
   publishAccepted,
   publishListing,
   refuseListing,
@@ -48,7 +49,8 @@ test('an administrator accepts and refuses; the author reads the same reason by 
     companyName: 'Le Potager des Lilas',
     companySiret: '73282932000074',
   });
-  await publishListing(product, seller, { productName: 'Mirabelles', description: 'Mûres à point.' });
+  const images = [await photo(50), await photo(120)];
+  await publishListing(product, seller, { productName: 'Mirabelles', description: 'Mûres à point.', images });
   await publishListing(product, seller, { mainType: 'asked', productName: 'Coings' });
   await openDesk(page, product);
   await expect(section(page, 'Annonces en attente de validation')).toContainText('2');
@@ -57,7 +59,9 @@ test('an administrator accepts and refuses; the author reads the same reason by 
   await expect(card(page, 'Mirabelles').getByText('Offre')).toBeVisible();
   await expect(card(page, 'Mirabelles').getByText('Mûres à point.')).toBeVisible();
   await expect(card(page, 'Coings').getByText('Demande')).toBeVisible();
-  await card(page, 'Mirabelles').getByRole('button', { name: 'Photo 1 sur 1, agrandir' }).click();
+  await card(page, 'Mirabelles').getByRole('button', { name: 'Photo 2 sur 2, agrandir' }).click();
+  await page.getByRole('button', { name: 'Photo suivante' }).click();
+  await expect(page.getByRole('heading', { name: 'Photo 1 sur 2' })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Mirabelles' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
@@ -253,7 +257,7 @@ test('reported listings: their reasons and reporters, a report deleted, a listin
   await report(product, ines, truffles._id, 'Prix abusif.');
   await report(product, noe, honey._id, 'Je suis jaloux.');
   await openDesk(page, product);
-  await expect(section(page, 'Annonces signalées')).toContainText('3');
+  await expect(section(page, 'Annonces signalées')).toContainText('2');
   await expect(card(page, 'Truffes')).toContainText('Ce ne sont pas des truffes.');
   await expect(card(page, 'Truffes')).toContainText('Inès Durand');
   await expectAccessible(page);

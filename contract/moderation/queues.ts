@@ -22,9 +22,11 @@ export const queueRoutes = defineRoutes({
   },
   'GET /api/admin/queues': {
     access: 'admin',
-    summary: 'Combien d’annonces en attente, de signalements ouverts et d’annonces supprimées',
+    summary: 'Combien d’annonces en attente, signalées (et de signalements ouverts) et supprimées',
     response: z.object({
       pending: z.number().int(),
+      /** Listings with an open report. */
+      reported: z.number().int(),
       reports: z.number().int(),
       deleted: z.number().int(),
     }),

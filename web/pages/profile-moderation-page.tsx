@@ -18,10 +18,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/reports/reports', { query: { page: page.reported, limit } }),
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
   ]);
-  const totals = { pending: queues.pending, reported: queues.reports, deleted: queues.deleted };
-  const mended = withinEnd(searchParams, totals);
+  const mended = withinEnd(searchParams, queues);
   if (mended !== undefined) throw redirect(`/profil/admin-adverts?${mended}`);
-  return { place, totals, pending, reports, deleted };
+  return { place, queues, pending, reports, deleted };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });

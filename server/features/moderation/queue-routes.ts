@@ -2,7 +2,7 @@ import { countByStatus, listDeleted, listPending } from '#server/features/listin
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { countOpenReports } from './report-queries.ts';
+import { countOpenReports, countReportedListings } from './report-queries.ts';
 
 /** What waits for administrators, and what they deleted. */
 export function queueRoutes(bind: Bind, { db }: { db: Database }) {
@@ -20,6 +20,7 @@ export function queueRoutes(bind: Bind, { db }: { db: Database }) {
 
   bind('GET /api/admin/queues', async () => ({
     pending: await countByStatus(db, 'pending'),
+    reported: await countReportedListings(db),
     reports: await countOpenReports(db),
     deleted: await countByStatus(db, 'deleted'),
   }));

@@ -45,6 +45,13 @@ export async function countOpenReports(db: Queryable): Promise<number> {
   return total;
 }
 
+export async function countReportedListings(db: Queryable): Promise<number> {
+  const { total } = await openReports(db)
+    .select((eb) => eb.fn.count<number>('listingId').distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** @returns false when no open report has this id */
 export async function closeReport(db: Queryable, id: string, adminId: string): Promise<boolean> {
   if (!isUuid(id)) return false;

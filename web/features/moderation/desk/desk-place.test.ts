@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskPlaceOf, withinEnd } from './desk-place.ts';
 
-const totals = { pending: 41, reported: 0, deleted: 20 };
+const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20 };
 
 test('an address says page and order of each list; what makes no sense counts for nothing', () => {
   expect(deskPlaceOf(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
@@ -15,9 +15,9 @@ test('an address says page and order of each list; what makes no sense counts fo
 });
 
 test('a page beyond the end becomes the last one', () => {
-  expect(withinEnd(new URLSearchParams('page=3&sort=newest'), totals)).toBeUndefined();
-  expect(withinEnd(new URLSearchParams('page=4&sort=newest'), totals)).toBe('page=3&sort=newest');
-  expect(withinEnd(new URLSearchParams('reportedPage=2&deletedPage=2'), totals)).toBe(
-    'reportedPage=1&deletedPage=1',
+  expect(withinEnd(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
+  expect(withinEnd(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
+  expect(withinEnd(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
+    'reportedPage=2&deletedPage=1',
   );
 });

@@ -32,15 +32,21 @@ export function deskPlaceOf(search: URLSearchParams): DeskPlace {
   };
 }
 
+/** How long the lists are; the reported ones are listed report by report. */
+export interface QueueLengths extends Record<QueueName, number> {
+  reports: number;
+}
+
 /** The address's query once no page lies beyond the end; undefined when none does. */
-export function withinEnd(search: URLSearchParams, totals: Record<QueueName, number>): string | undefined {
+export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
   const { page } = deskPlaceOf(search);
   const mended = new URLSearchParams(search);
   for (const name of queueNames) {
-    const last = pagesOf(totals[name]);
+    const last = pagesOf(lengths, name);
     if (page[name] > last) mended.set(pageParam[name], String(last));
   }
   return mended.toString() === search.toString() ? undefined : mended.toString();
 }
 
-export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / CARDS_PER_PAGE));
+export const pagesOf = (lengths: QueueLengths, name: QueueName) =>
+  Math.max(1, Math.ceil(lengths[name === 'reported' ? 'reports' : name] / CARDS_PER_PAGE));

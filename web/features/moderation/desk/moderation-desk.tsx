@@ -5,7 +5,7 @@ import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ShortcutHelp } from '../keys/shortcut-help.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { DeletedSection } from './deleted-section.tsx';
-import { type DeskPlace, pagesOf, type QueueName } from './desk-place.ts';
+import { type DeskPlace, pagesOf, type QueueLengths, type QueueName } from './desk-place.ts';
 import { PendingSection } from './pending-section.tsx';
 import type { QueuePage } from './queue-frame.tsx';
 import { ReportedSection } from './reported-section.tsx';
@@ -14,14 +14,14 @@ import { usePending } from './use-pending.ts';
 
 interface ModerationDeskProps {
   place: DeskPlace;
-  totals: Record<QueueName, number>;
+  queues: QueueLengths;
   pending: Listing[];
   reports: Report[];
   deleted: Listing[];
 }
 
 /** Everything that administrators decide about listings, by mouse or by keyboard alone. */
-export function ModerationDesk({ place, totals, pending, reports, deleted }: ModerationDeskProps) {
+export function ModerationDesk({ place, queues, pending, reports, deleted }: ModerationDeskProps) {
   const waiting = usePending(pending, `${place.page.pending} ${place.sort.pending}`);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
@@ -29,7 +29,7 @@ export function ModerationDesk({ place, totals, pending, reports, deleted }: Mod
   const page = (name: QueueName): QueuePage => ({
     name,
     page: place.page[name],
-    totalPages: pagesOf(totals[name]),
+    totalPages: pagesOf(queues, name),
     ...(name !== 'reported' && { sort: place.sort[name] }),
   });
   return (
@@ -42,19 +42,19 @@ export function ModerationDesk({ place, totals, pending, reports, deleted }: Mod
         />
       </div>
       <Accordion>
-        <AccordionSection title="Annonces en attente de validation" count={totals.pending} defaultOpen>
+        <AccordionSection title="Annonces en attente de validation" count={queues.pending} defaultOpen>
           <PendingSection pending={waiting} page={page('pending')} />
         </AccordionSection>
         <AccordionSection
           title="Annonces signalées"
-          count={totals.reported}
-          defaultOpen={totals.pending === 0 || place.page.reported > 1}
+          count={queues.reported}
+          defaultOpen={queues.pending === 0 || place.page.reported > 1}
         >
           <ReportedSection reports={reports} page={page('reported')} />
         </AccordionSection>
         <AccordionSection
           title="Annonces supprimées"
-          count={totals.deleted}
+          count={queues.deleted}
           defaultOpen={place.page.deleted > 1}
         >
           <DeletedSection listings={deleted} page={page('deleted')} />

@@ -1,6 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { thumbnailOf } from '#contract/images.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface PhotoStripProps {
   images: readonly string[];
@@ -12,6 +14,7 @@ interface PhotoStripProps {
 export function PhotoStrip({ images, name }: PhotoStripProps) {
   const [opened, setOpened] = useState<number>();
   const label = (index: number) => `Photo ${index + 1} sur ${images.length}`;
+  const turn = (step: number) => setOpened(((opened ?? 0) + step + images.length) % images.length);
   return (
     <>
       <ul className="grid grid-cols-4 content-start gap-1.5 sm:grid-cols-2">
@@ -41,8 +44,14 @@ export function PhotoStrip({ images, name }: PhotoStripProps) {
           alt={name}
           width={800}
           height={600}
-          className="h-auto max-h-[70dvh] w-full rounded-xl object-contain"
+          className="h-[60dvh] w-full rounded-xl object-contain"
         />
+        {images.length > 1 && (
+          <div className="mt-3 flex justify-center gap-3">
+            <IconButton icon={ChevronLeft} label="Photo précédente" onClick={() => turn(-1)} />
+            <IconButton icon={ChevronRight} label="Photo suivante" onClick={() => turn(1)} />
+          </div>
+        )}
       </Dialog>
     </>
   );
