@@ -84,7 +84,7 @@ test('a crawler and a person get the same bytes, which say nothing private', asy
   }
 });
 
-test('account pages and empty or deep searches ask not to be indexed', async ({ product }) => {
+test('account pages, frames and empty or deep searches ask not to be indexed', async ({ product }) => {
   for (const path of [
     '/app/messages',
     '/app/alerts',
@@ -92,6 +92,10 @@ test('account pages and empty or deep searches ask not to be indexed', async ({ 
     '/app/profil/info',
     '/app/ad/add',
     '/app/forgotten/password',
+    '/app/iframe',
+    '/app/iframe1',
+    '/app/iframe2',
+    '/app/iframe3',
     '/app/annonces?productName=kiwi&city=Brest',
     '/app/annonces?productName=tomate&city=Lyon&type=sell',
   ]) {
@@ -100,8 +104,10 @@ test('account pages and empty or deep searches ask not to be indexed', async ({ 
   }
 });
 
-test('the results page leads feed readers to the same search', async ({ page, product, request }) => {
+test('pages lead feed readers to the same search', async ({ page, product, request }) => {
   await publishAccepted(product, await signUpMember(product), { productName: 'Panais' });
+  await page.goto('');
+  await expect(page.locator('link[rel=alternate]')).toHaveAttribute('href', /\/feeds\/annonces\.rss$/);
   await page.goto('annonces?productName=panais&sortBy=asc');
   const feeds = page.locator('link[rel=alternate]');
   await expect(feeds).toHaveCount(2);

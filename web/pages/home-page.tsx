@@ -1,5 +1,6 @@
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
 import { callContext } from '#web/call-context.ts';
+import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
 import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
@@ -11,7 +12,6 @@ import { monthInParis, monthNameInParis } from '#web/features/listings/month-in-
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
-import { siteStructure } from '#web/features/listings/structured/site-structure.ts';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -30,18 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     latest: ads.map((listing) => cardContent(listing, now)),
     month: monthNameInParis(now),
     season: inSeason(monthInParis(now), 10),
-    structured: [siteStructure(name, url.origin)],
+    // The same page is shown in frames of other sites.
+    head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    slogan: 'fruits, légumes et produits du jardin près de chez vous',
-    description:
-      'Fruits, légumes, oeufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
-    canonical: '',
-    structured: loaderData?.structured ?? [],
-  });
+  loaderData ? pageMeta(matches, loaderData.head) : [];
 
 export default function HomePage({ loaderData: { latest, month, season } }: Route.ComponentProps) {
   return (
