@@ -57,7 +57,8 @@ const heap = [
 
 const size = `width="${frame.width}" height="${frame.height}"`;
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${heap.join('')}</svg>`);
-for (const width of [frame.width, frame.width / 2]) {
+// 740: twice what a phone shows.
+for (const width of [frame.width, 740, frame.width / 2]) {
   const file = join(folder, `market-${width}.webp`);
   const { size } = await sharp(drawing)
     .resize(width)

@@ -73,7 +73,8 @@ async function untilReady(url: string, server: ChildProcess) {
   throw new Error('The product did not start within two minutes');
 }
 
-function freePort(): Promise<number> {
+/** A TCP port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

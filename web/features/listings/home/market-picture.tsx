@@ -1,4 +1,5 @@
 import small from './market-580.webp';
+import medium from './market-740.webp';
 import large from './market-1160.webp';
 
 /** A heap of produce whose base is the upper edge of what stands under it. */
@@ -6,7 +7,7 @@ export function MarketPicture({ className }: { className: string }) {
   return (
     <img
       src={small}
-      srcSet={`${small} 580w, ${large} 1160w`}
+      srcSet={`${small} 580w, ${medium} 740w, ${large} 1160w`}
       sizes="(min-width: 64rem) 500px, 368px"
       width={1160}
       height={470}
