@@ -19,15 +19,15 @@ export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="off" />
         <TextInput {...form.field('lastName')} label="Nom" required autoComplete="off" />
-        <TextInput {...form.field('email')} label="Email" required type="email" autoComplete="off" />
-        <PasswordInput
-          {...form.field('password')}
-          label="Mot de passe"
-          hint={PASSWORD_HINT}
-          required
-          autoComplete="new-password"
-        />
       </div>
+      <TextInput {...form.field('email')} label="Email" required type="email" autoComplete="off" />
+      <PasswordInput
+        {...form.field('password')}
+        label="Mot de passe"
+        hint={PASSWORD_HINT}
+        required
+        autoComplete="new-password"
+      />
       <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
       <SubmitButton form={form} className="self-start">
         Ajouter

@@ -39,7 +39,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
             </div>
           </div>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:pl-15 lg:pl-0">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
           <ToggleButton user={user} isSelf={isSelf} describedBy={id} />
         </div>
