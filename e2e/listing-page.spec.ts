@@ -136,6 +136,7 @@ test('a listing is shared in a small window or by its link', async ({ context, p
   await page.getByRole('button', { name: 'Partager' }).click();
   const sharer = await opened;
   await sharer.waitForURL('https://www.facebook.com/**');
+  expect(await sharer.evaluate(() => [innerWidth, innerHeight])).toEqual([550, 400]);
   expect(Object.fromEntries(new URL(sharer.url()).searchParams)).toEqual({
     u: address,
     quote: 'Tomates à Lyon (69003) - 3,50 € / kg',

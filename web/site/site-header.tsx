@@ -1,10 +1,9 @@
-import { Bell, MessageCircle, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountLink } from './account-link.tsx';
-import { AlertMark } from './alert-mark.tsx';
+import { AlertsLink, MessagesLink } from './icon-links.tsx';
 import { Logo } from './logo.tsx';
-import { UnreadMark } from './unread-mark.tsx';
 
 export function SiteHeader() {
   return (
@@ -21,28 +20,8 @@ export function SiteHeader() {
           <LinkButton to="/ad/add">
             <Plus aria-hidden className="size-5" /> Publier une annonce
           </LinkButton>
-          <NavLink
-            to="/messages"
-            title="Messages"
-            className="relative grid size-11 place-items-center rounded-full hover:bg-sunken aria-[current=page]:text-leaf"
-          >
-            <MessageCircle aria-hidden className="size-6" />
-            <span className="sr-only">Messages</span>
-            <span className="absolute top-0.5 left-6">
-              <UnreadMark />
-            </span>
-          </NavLink>
-          <NavLink
-            to="/alerts"
-            title="Mes recherches"
-            className="relative grid size-11 place-items-center rounded-full hover:bg-sunken aria-[current=page]:text-leaf"
-          >
-            <Bell aria-hidden className="size-6" />
-            <span className="sr-only">Mes recherches</span>
-            <span className="absolute top-1.5 right-1.5">
-              <AlertMark />
-            </span>
-          </NavLink>
+          <MessagesLink />
+          <AlertsLink />
           <AccountLink />
         </nav>
       </div>

@@ -1,0 +1,27 @@
+import { Bell, MessageCircle } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { AlertMark } from './alert-mark.tsx';
+import { UnreadMark } from './unread-mark.tsx';
+
+export const MessagesLink = () => (
+  <NavLink to="/messages" title="Messages" className={box}>
+    <MessageCircle aria-hidden className="size-6" />
+    <span className="sr-only">Messages</span>
+    <span className="absolute top-0.5 left-6">
+      <UnreadMark />
+    </span>
+  </NavLink>
+);
+
+export const AlertsLink = () => (
+  <NavLink to="/alerts" title="Mes recherches" className={box}>
+    <Bell aria-hidden className="size-6" />
+    <span className="sr-only">Mes recherches</span>
+    <span className="absolute top-1.5 right-1.5">
+      <AlertMark />
+    </span>
+  </NavLink>
+);
+
+const box =
+  'relative grid size-11 place-items-center rounded-full hover:bg-sunken aria-[current=page]:text-leaf';
