@@ -8,7 +8,7 @@ import { ADMIN, expect, type Product, test } from './support/product.ts';
 test.use({ site: 'admin users' });
 
 /** Ten seconds between two questions, and a moment to answer. */
-const WITHIN_A_POLL = { timeout: 12_000 };
+const WITHIN_A_POLL = { timeout: 20_000 };
 const DONE = 'Utilisateur Désactivé/Activé';
 
 const row = (page: Page, text: string | RegExp) =>
