@@ -7,6 +7,8 @@ test.each([
   ['+33(0)6-39-98-12-34', '[téléphone]'],
   ['écrire à Zoé.durand+jardin@exemple.org.', 'écrire à [e-mail].'],
   ['camille arobase exemple.org', '[e-mail]'],
+  ['camille (at) exemple.org', '[e-mail]'],
+  ['Derrière le chateau.Les prunes aussi', 'Derrière le chateau.Les prunes aussi'],
   ['De belles\n\ntomates,\u0007 12 kg à 3,50 €, 69003', 'De belles tomates, 12 kg à 3,50 €, 69003'],
 ])('%j is told as %j', (text, told) => {
   expect(publicText(text)).toBe(told);
