@@ -19,13 +19,14 @@ const SITE = oneOf(
   /\/web\/ui\/(button|button-class|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
   /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
   /\/contract\/(images|listings\/rules)\./,
-  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-left|chevron-right|x)\.mjs/,
+  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|x)\.mjs/,
 );
 
-/** The search bar and what else the home page and the results share. */
+/** The search bar, what else the home page and the results share, and what few others need of the results. */
 const SEARCH = oneOf(
   /\/web\/features\/listings\/(search\/(?!suggest)|pill-link|sponsor-slot)/,
   /\/web\/features\/alerts\/save-wish\./,
+  /\/web\/ui\/(pager|page-numbers|forms\/select)\./,
 );
 
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */

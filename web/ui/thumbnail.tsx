@@ -1,8 +1,8 @@
-import { ShoppingBasket } from 'lucide-react';
+import { Carrot } from 'lucide-react';
 import { thumbnailOf } from '#contract/images.ts';
 
 interface ThumbnailProps {
-  /** Of the picture; without one a basket stands in its place. */
+  /** Of the picture; without one a drawing stands in its place. */
   path: string | undefined;
   /** Ground of the blank. */
   blank: 'bg-leaf-soft' | 'bg-sunken';
@@ -13,7 +13,7 @@ export function Thumbnail({ path, blank }: ThumbnailProps) {
   if (!path) {
     return (
       <span aria-hidden className={`grid size-14 shrink-0 place-items-center rounded-xl text-leaf ${blank}`}>
-        <ShoppingBasket className="size-6" />
+        <Carrot className="size-6" />
       </span>
     );
   }
