@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { test } from './support/hosts.ts';
 import { publishAccepted } from './support/listings.ts';
-import { signUpMember } from './support/people.ts';
+import { browseAs, signUpMember } from './support/people.ts';
 import { expect, type Product } from './support/product.ts';
 
 test.use({ site: 'framed pages' });
@@ -97,6 +97,16 @@ test('links and searches lead the whole window to the site', async ({ page, prod
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
 });
 
+test('where storage is shared with the site, the header knows who is logged in', async ({
+  page,
+  product,
+}) => {
+  await browseAs(page, await signUpMember(product, { firstName: 'Zoé' }));
+  await page.goto(`${product.url}/app/iframe1`);
+  await page.getByRole('link', { name: 'Zoé' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/profil/info`);
+});
+
 test('where storage is refused everything still works', async ({ page, product, host }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -135,6 +145,9 @@ test('what a host asks for is what it gets, and nothing else', async ({ page, pr
   );
   await expect(page.getByRole('heading', { name: 'Noix à Lyon et 25 km autour' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.setViewportSize({ width: 280, height: 700 });
+  const title = await page.getByRole('heading', { level: 2 }).boundingBox();
+  expect(title?.height, 'a long title stays in its line').toBeLessThan(44);
   const link = page.getByRole('link', { name: 'Voir toutes les annonces' });
   await expect(link).toHaveCSS('color', 'rgb(255, 230, 0)');
   await expect(page.getByRole('article')).toHaveCSS('border-radius', '3px');

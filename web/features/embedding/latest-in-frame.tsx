@@ -14,7 +14,7 @@ export function LatestInFrame({ title, allPath, isEmpty, children }: LatestInFra
   return (
     <section aria-labelledby="dernieres" className="frame-piece frame-latest">
       <div className="frame-heading">
-        <h2 id="dernieres" className="font-display text-2xl font-semibold">
+        <h2 id="dernieres" className="font-display font-semibold">
           {title}
         </h2>
       </div>
