@@ -9,6 +9,7 @@ import {
   publish,
   publishAccepted,
 } from '#server/testing/people.ts';
+import { markSearches } from './match-listing.ts';
 
 let site: TestApp;
 let gardener: Person;
@@ -110,4 +111,53 @@ test('opening the alerts puts the dot out', async () => {
     headers: member.headers,
   });
   expect(await hasNewAlert(member)).toBe(false);
+});
+
+test('what a search was told of goes with the search, with the listing, and with either member', async () => {
+  const matches = async () =>
+    (await site.db.selectFrom('searchMatches').select(['searchId', 'listingId']).execute()).length;
+  await site.db.deleteFrom('searchMatches').execute();
+  const [author, reader] = [await makePerson(site), await makePerson(site)];
+  const [kept, dropped] = [
+    await save({ productName: 'cornichons' }, reader),
+    await save({ productName: 'cornichon' }),
+  ];
+  const [first] = [
+    await publishAccepted(site, author, admin, { productName: 'Cornichons' }),
+    await publishAccepted(site, author, admin, { productName: 'Cornichons' }),
+  ];
+  await site.services.jobs.drained();
+  expect(await matches()).toBe(4);
+  const erase = (url: string, { headers }: Person) => site.app.inject({ method: 'DELETE', url, headers });
+  await erase(`/api/search/${dropped._id}`, member);
+  expect(await matches()).toBe(2);
+  await site.db.deleteFrom('listings').where('id', '=', first._id).execute();
+  expect(await matches()).toBe(1);
+  await erase('/api/users/delete', author);
+  expect(await matches()).toBe(0);
+
+  const other = await publishAccepted(site, gardener, admin, { productName: 'Cornichons' });
+  await site.services.jobs.drained();
+  expect(await matches()).toBe(1);
+  expect([other._id, kept._id]).toEqual(
+    Object.values(
+      await site.db.selectFrom('searchMatches').select(['listingId', 'searchId']).executeTakeFirstOrThrow(),
+    ),
+  );
+  await erase('/api/users/delete', reader);
+  expect(await matches()).toBe(0);
+});
+
+test('a listing that is gone when its turn comes leaves nothing', async () => {
+  await site.db.deleteFrom('searchMatches').execute();
+  await save({ productName: 'salsifis' });
+  const listing = await publish(site, gardener, { productName: 'Salsifis' });
+  const row = await site.db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', listing._id)
+    .executeTakeFirstOrThrow();
+  await site.db.deleteFrom('listings').where('id', '=', listing._id).execute();
+  expect(await site.db.transaction().execute((tx) => markSearches(tx, row))).toBe(false);
+  expect(await site.db.selectFrom('searchMatches').selectAll().execute()).toEqual([]);
 });

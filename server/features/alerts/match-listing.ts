@@ -27,35 +27,58 @@ export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
  * @returns whether one of them asks for a mail
  */
 export async function markSearches(tx: Queryable, listing: ListingRow): Promise<boolean> {
-  const told = await tx
-    // In one order, so that two listings at once can't wait for each other.
-    .with('answered', (db) =>
-      db
-        .selectFrom('savedSearches')
-        .select(['id', 'sendsMail'])
-        .where('id', 'in', searchesAnsweredBy(tx, listing))
-        .where('userId', '!=', listing.userId)
-        .orderBy('id')
-        .forNoKeyUpdate(),
-    )
-    .with('told', (db) =>
-      db
-        .insertInto('searchMatches')
-        .columns(['searchId', 'listingId', 'awaitsMail'])
-        .expression((eb) =>
-          eb.selectFrom('answered').select(['id', sql<string>`${listing.id}::uuid`.as('l'), 'sendsMail']),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['searchId', 'awaitsMail']),
-    )
-    .updateTable('savedSearches')
-    .from('told')
-    .set({ hasNew: true })
-    .whereRef('savedSearches.id', '=', 'told.searchId')
-    .returning(['savedSearches.userId', 'told.awaitsMail'])
-    .execute();
-  await flagNewAlert(tx, [...new Set(told.map(({ userId }) => userId))]);
-  return told.some(({ awaitsMail }) => awaitsMail);
+  if (!(await holdListing(tx, listing.id))) return false;
+  const members = await tellSearches(tx, listing);
+  await flagNewAlert(
+    tx,
+    members.map(({ userId }) => userId),
+  );
+  return members.some(({ wantsMail }) => wantsMail);
+}
+
+/** No foreign key watches over the matches: neither the listing nor a search may go before they are committed. */
+async function holdListing(tx: Queryable, id: string): Promise<boolean> {
+  const held = await tx.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
+  return held.length > 0;
+}
+
+/** The members whose searches were told, each once. */
+function tellSearches(tx: Queryable, listing: ListingRow) {
+  return (
+    tx
+      // In one order, so that two listings at once can't wait for each other.
+      .with('answered', (db) =>
+        db
+          .selectFrom('savedSearches')
+          .select(['id', 'userId', 'sendsMail'])
+          .where('id', 'in', searchesAnsweredBy(tx, listing))
+          .where('userId', '!=', listing.userId)
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      .with('told', (db) =>
+        db
+          .insertInto('searchMatches')
+          .columns(['searchId', 'listingId', 'awaitsMail'])
+          .expression((eb) =>
+            eb.selectFrom('answered').select(['id', sql<string>`${listing.id}::uuid`.as('l'), 'sendsMail']),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('searchId'),
+      )
+      .with('lit', (db) =>
+        db
+          .updateTable('savedSearches')
+          .set({ hasNew: true })
+          .where('hasNew', '=', false)
+          .where('id', 'in', (eb) => eb.selectFrom('told').select('searchId')),
+      )
+      .selectFrom('answered')
+      .innerJoin('told', 'told.searchId', 'answered.id')
+      .select(['answered.userId', sql<boolean>`bool_or(answered.sends_mail)`.as('wantsMail')])
+      .groupBy('answered.userId')
+      .execute()
+  );
 }
 
 /** Rows whose words and types fit, through their anchor. */
