@@ -33,7 +33,7 @@ async function makePair(product: Product) {
   return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Tomates' }) };
 }
 
-test('two people write to each other and see it without doing anything', async ({
+test('two people write to each other and see it without doing anything @postgres', async ({
   page,
   browser,
   product,
@@ -103,7 +103,10 @@ test('the owner finds the messages about a listing, and no way to write to thems
   await expect(box(page)).toHaveCount(0);
 });
 
-test('an archived conversation leaves the list; a new message brings it back', async ({ page, product }) => {
+test('an archived conversation leaves the list; a new message brings it back @postgres', async ({
+  page,
+  product,
+}) => {
   const { seller, buyer, listing } = await makePair(product);
   const kept = await publishAccepted(product, seller, { productName: 'Poires' });
   const { conversationId } = await say(product, buyer, { adId: kept._id, text: 'Bonjour' });
@@ -147,7 +150,7 @@ test('an archiving that fails says so', async ({ page, product }) => {
   await expect(conversations(page).getByRole('link')).toHaveCount(1);
 });
 
-test('what the network loses waits to be sent again, once', async ({ page, product }) => {
+test('what the network loses waits to be sent again, once @postgres', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   await browseAs(page, buyer);
   await page.goto(`messages/${listing._id}`);
@@ -184,7 +187,10 @@ test('what the network loses waits to be sent again, once', async ({ page, produ
   expect(unreadMessageCount).toBe(1);
 });
 
-test('a long thread starts at its end; earlier messages come on demand', async ({ page, product }) => {
+test('a long thread starts at its end; earlier messages come on demand @postgres', async ({
+  page,
+  product,
+}) => {
   const { seller, buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Message 1.' });
   for (let n = 2; n <= 35; n++) {
@@ -257,7 +263,7 @@ test('on a phone, list and thread are two views', async ({ page, product }) => {
   await expect(box(page)).toBeHidden();
 });
 
-test('an administrator who writes first shows as one', async ({ page, product }) => {
+test('an administrator who writes first shows as one @postgres', async ({ page, product }) => {
   const member = await signUpMember(product);
   const token = await logInAdmin(product);
   const { conversation } = await askApi<{ conversation: { _id: string } }>(
@@ -276,7 +282,7 @@ test('an administrator who writes first shows as one', async ({ page, product })
   await expect(messages(page)).toContainText('Bienvenue parmi nous');
 });
 
-test('nothing can be written to somebody who left', async ({ page, product }) => {
+test('nothing can be written to somebody who left @postgres', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Bonjour' });
   await say(product, seller, { conversationId, text: 'Je déménage' });
@@ -291,7 +297,7 @@ test('nothing can be written to somebody who left', async ({ page, product }) =>
   await expect(box(page)).toHaveCount(0);
 });
 
-test('nobody opens the conversation of others', async ({ page, product }) => {
+test('nobody opens the conversation of others @postgres', async ({ page, product }) => {
   const { buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Entre nous' });
   await browseAs(page, await signUpMember(product));
@@ -300,7 +306,7 @@ test('nobody opens the conversation of others', async ({ page, product }) => {
   await expect(page.getByText('Entre nous')).toHaveCount(0);
 });
 
-test('mails about messages can be switched off in the profile, or from the mail itself', async ({
+test('mails about messages can be switched off in the profile, or from the mail itself @postgres', async ({
   page,
   product,
 }) => {

@@ -1,0 +1,18 @@
+// Run by a test as a process of its own: stores files named by what they hold and prints each name once it is kept.
+import { createHash, randomBytes } from 'node:crypto';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+
+const files = openFileStore({ dataDir: process.argv[2] ?? '', s3: undefined });
+
+/** Large enough that a kill often falls into the middle of one. */
+const BYTES = 4_000_000;
+
+async function putForEver() {
+  for (;;) {
+    const bytes = randomBytes(BYTES);
+    const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+    await files.put(name, bytes, 'image/webp');
+    process.stdout.write(`${name}\n`);
+  }
+}
+await Promise.all([putForEver(), putForEver(), putForEver()]);
