@@ -61,9 +61,21 @@ export function startCorrespondence(
     }
   };
   const everybody = Promise.all([...writers.map(write), answer()]);
+  let failure: unknown;
+  everybody.catch((error: unknown) => {
+    failure = error;
+  });
 
   return {
     acknowledged,
+    /** Resolves once so many more messages are acknowledged. */
+    async untilWritten(more: number) {
+      const enough = acknowledged.length + more;
+      while (acknowledged.length < enough) {
+        if (failure) throw failure;
+        await sleep(20);
+      }
+    },
     /** Resolves once every message that was begun is acknowledged. */
     async end() {
       isOver = true;

@@ -74,7 +74,7 @@ export async function crashWhileMessaging(options: {
       const delivered = new Promise<void>((resolve) => {
         onDelivery = resolve;
       });
-      await untilWritten(correspondence.acknowledged, 3);
+      await correspondence.untilWritten(3);
       await sleep(Math.random() * 500);
       if (isAtDelivery(kills)) await Promise.race([delivered, sleep(5000)]);
       kills += 1;
@@ -101,12 +101,6 @@ export async function crashWhileMessaging(options: {
 
 /** Whether this kill, from 0, waits for a mail. */
 const isAtDelivery = (kill: number) => kill % 2 === 1;
-
-/** Resolves once so many more messages are acknowledged. */
-async function untilWritten(acknowledged: Acknowledged[], more: number) {
-  const enough = acknowledged.length + more;
-  while (acknowledged.length < enough) await sleep(20);
-}
 
 async function untilDelivered(deliveries: Delivery[], due: Set<string>, patience: number) {
   const end = Date.now() + patience;
