@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newspaper } from '../scripts/demo-host/newspaper.ts';
 import { newspaperStyle } from '../scripts/demo-host/newspaper-style.ts';
 import { test } from './support/hosts.ts';
+import { watchShifts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
 import { expect, type Product } from './support/product.ts';
@@ -21,7 +22,7 @@ for (const width of [360, 768, 1440]) {
     host,
   }) => {
     await page.setViewportSize({ width, height: 1600 });
-    await page.addInitScript(watchShifts);
+    await page.addInitScript(watchShifts, true);
     const front = String(newspaper('/', product.url)).replace(
       '<link rel="stylesheet" href="/courrier.css">',
       `<style>${newspaperStyle}</style>`,
@@ -195,12 +196,3 @@ const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
 
 const frameHeight = (page: Page) => heightOf(page, 'recolte-search iframe');
-
-function watchShifts() {
-  const counted = window as Window & { shifted?: number };
-  counted.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      counted.shifted = (counted.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { test as base } from './support/hosts.ts';
+import { watchShifts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
 import { expect } from './support/product.ts';
@@ -62,7 +63,7 @@ test('with consent a network fills its slots, and no more than that', async ({ p
   await page.goto('');
   const slot = page.getByRole('complementary', { name: 'Espace partenaire 1' });
   const room = await slot.boundingBox();
-  await watchShifts(page);
+  await page.evaluate(watchShifts, false);
   await page.getByRole('button', { name: 'Accepter' }).click();
   const network = slot.frameLocator('iframe');
   await expect(network.getByRole('link', { name: 'Jardinerie Dupont' })).toBeVisible();
@@ -131,13 +132,3 @@ function requestsTo(page: Page, parts: string[]): string[] {
   });
   return asked;
 }
-
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    const counted = window as Window & { shifted?: number };
-    counted.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        counted.shifted = (counted.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift' });
-  });
