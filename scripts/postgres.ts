@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,14 +33,12 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   const port = await freePort();
   initialise(binaries.folder, folder, data, password, owner);
 
+  // A file: who waits for a test run reads no pipe meanwhile, and the server stands still once a pipe is full.
+  const log = path.join(folder, 'log');
   const server = spawn(path.join(binaries.folder, 'postgres'), ['-D', data, ...settings(port, durable)], {
     ...owner,
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  server.stderr.on('data', (chunk) => {
-    output = `${output}${chunk}`.slice(-4000);
+    stdio: ['ignore', 'ignore', openSync(log, 'w')],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const interrupt = () => server.kill('SIGINT');
@@ -56,6 +54,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   try {
     await untilReady(url, () => server.exitCode !== null);
   } catch (cause) {
+    const output = readFileSync(log, 'utf8').slice(-4000);
     await stop();
     throw new Error(`The temporary PostgreSQL did not start: ${output}`, { cause });
   }

@@ -113,8 +113,7 @@ describe('refused', () => {
 
   test('nothing because of a store that fails: that is no fault of the picture', async () => {
     const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
-    await expect(createImages({ files: full, log: silentLog }).store(await jpegFile())).rejects.toThrow(
-      'disk full',
-    );
+    const failing = createImages({ files: full, log: silentLog });
+    await expect(failing.store(await jpegFile())).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   });
 });

@@ -76,6 +76,7 @@ test('a restored database holds the same rows in every table, jobs to be done in
   await onFreshDatabase(async ({ db }) => {
     expect(await loadDumpFile(db, file)).toBe(rows);
     expect(await contentOf(db)).toEqual(before);
+    await expect(sql`delete from decisions`.execute(db)).rejects.toThrow('decisions is append-only');
   });
 });
 

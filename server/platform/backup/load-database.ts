@@ -18,6 +18,8 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
     await refuseUsed(tx, [...tables.keys()]);
+    // What triggers did then is among the rows.
+    await setTriggers(tx, tables, 'disable');
     let batch: { table: DumpedTable; rows: object[] } | undefined;
     let [count, announced] = [0, -1];
     const flush = async () => {
@@ -41,6 +43,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     }
     await flush();
     if (announced !== count) throw new Error('Cette sauvegarde est incomplète.');
+    await setTriggers(tx, tables, 'enable');
     await sql`update pgboss.job set state = 'retry' where state = 'active'`.execute(tx);
     return count;
   });
@@ -55,6 +58,13 @@ async function refuseUsed(tx: Queryable, names: string[]): Promise<void> {
         `La base de données n'est pas vide (${name}) : restaurez dans une base ou un DATA_DIR neufs.`,
       );
     }
+  }
+}
+
+async function setTriggers(tx: Queryable, tables: Map<string, DumpedTable>, state: 'disable' | 'enable') {
+  for (const name of tables.keys()) {
+    if (name.startsWith('pgboss.')) continue;
+    await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(tx);
   }
 }
 
