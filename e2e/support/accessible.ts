@@ -22,5 +22,17 @@ export async function expectAccessible(page: Page, except: string[] = []) {
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Colours are only what they are once nothing fades any more. */
-const settled = () => Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+/**
+ * Colours are only what they are once nothing fades any more. A new scheme reaches the page with its next frame,
+ * and what inherits a fading colour may fade in its turn.
+ */
+async function settled() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isPassing = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+  const passing = () => document.getAnimations().filter(isPassing);
+  do {
+    await frame();
+    await frame();
+    await Promise.allSettled(passing().map((animation) => animation.finished));
+  } while (passing().some(({ playState }) => playState === 'running'));
+}
