@@ -90,6 +90,7 @@ test('only the frame itself is believed about its height', async ({ page, produc
         );
     }
   }, product.url);
+  await expect.poll(() => page.evaluate('[...seen]'), 'the first size comes with a frame').toEqual([64]);
   await expect.poll(() => page.evaluate('heard.includes("said")')).toBe(true);
   await expect
     .poll(() => page.evaluate('heard.filter((data) => data?.height > 700).length'))
