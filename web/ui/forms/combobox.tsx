@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { ActiveComboboxProps, ComboboxBehaviour } from './active-combobox.tsx';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -34,12 +34,16 @@ export function Combobox<T>({
   const plain = useRef<HTMLInputElement>(null);
   const [Active, setActive] = useState<ComponentType<ActiveComboboxProps<T>>>();
   const [isReplaced, setReplaced] = useState(false);
-  const activate = () => {
+  const activate = useCallback(() => {
     import('./active-combobox.tsx').then(
       (module) => setActive(() => module.ActiveCombobox<T>),
       () => undefined,
     );
-  };
+  }, []);
+  // A hurried reader was in it before the page came alive.
+  useEffect(() => {
+    if (document.activeElement === plain.current) activate();
+  }, [activate]);
   return (
     <Field {...{ name, label, hint, error, required, hideLabel, className }}>
       {(control) => {
