@@ -2,7 +2,7 @@
  * Saves the database as it is at one moment and the pictures, while the site runs, into a folder:
  * `npm run backup -- /path/to/folder`. Done again into the same folder, only new pictures are copied.
  */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { askForDump } from '#server/platform/backup/backup-door.ts';
@@ -41,6 +41,6 @@ async function saveDatabase(config: ReturnType<typeof readConfig>, file: string)
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
-    await writeFile(file, await askForDump(`http://${host}:${config.port}`, config.dataDir), { mode: 0o600 });
+    await askForDump(`http://${host}:${config.port}`, config.dataDir, file);
   }
 }

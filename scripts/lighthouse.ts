@@ -7,7 +7,8 @@ import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from './chromium.ts';
-import { freePort, startProduct } from './product-process.ts';
+import { freePort } from './free-port.ts';
+import { startProduct } from './product-process.ts';
 
 const RUNS = 5;
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { writeDumpFile } from './dump-file.ts';
+import { writeDumpFile, writeWholeFile } from './dump-file.ts';
 
 const PATH = '/api/backup';
 const HEADER = 'x-backup-key';
@@ -25,17 +26,17 @@ export function offerBackup(app: FastifyInstance, { db, dataDir }: { db: Databas
 }
 
 /**
- * Asks the process that holds the folder. @param url of that process
+ * Has the process that holds the folder make the dump, and writes it to `path`. @param url of that process
  * @throws Error one French sentence when it refuses or is another site's
  */
-export async function askForDump(url: string, dataDir: string): Promise<Uint8Array> {
+export async function askForDump(url: string, dataDir: string, path: string): Promise<void> {
   const key = randomBytes(32).toString('base64url');
   await writeFile(keyFile(dataDir), key, { mode: 0o600 });
   try {
     const answer = await fetch(url + PATH, { headers: { [HEADER]: key } });
-    if (!answer.ok)
+    if (!answer.ok || !answer.body)
       throw new Error(`Le serveur de ${url} n'a pas pu faire la sauvegarde (${answer.status}).`);
-    return await answer.bytes();
+    await writeWholeFile(Readable.from(answer.body), path);
   } finally {
     await rm(keyFile(dataDir), { force: true });
   }

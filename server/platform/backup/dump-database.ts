@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
-import { type DumpedTable, listDumpedTables } from './dumped-tables.ts';
+import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-tables.ts';
 
 /** The first line of a dump; then one line a row, `["users", {...}]`, and `{"rows": n}` as the last. */
 export interface DumpHeader {
@@ -33,8 +33,7 @@ export function dumpDatabase(db: Database, write: (line: string) => Promise<void
 }
 
 async function headerOf(tx: Queryable): Promise<DumpHeader> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
-  return { format: 1, createdAt: new Date().toISOString(), migrations: rows.map(({ name }) => name) };
+  return { format: 1, createdAt: new Date().toISOString(), migrations: await listMigrationsOf(tx) };
 }
 
 async function dumpTable(

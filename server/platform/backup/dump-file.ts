@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/tables.ts';
@@ -9,9 +10,8 @@ import { loadDatabase } from './load-database.ts';
 
 /** Writes a dump, compressed; the file appears under its name once it is whole and on the disk. @returns its rows */
 export async function writeDumpFile(db: Database, path: string): Promise<number> {
-  const draft = `${path}.partial`;
   const zip = createGzip();
-  const written = pipeline(zip, createWriteStream(draft, { mode: 0o600 }));
+  const written = writeWholeFile(zip, path);
   // Awaited below; a full disk must not end the process before.
   written.catch(() => {});
   try {
@@ -20,11 +20,21 @@ export async function writeDumpFile(db: Database, path: string): Promise<number>
     });
     zip.end();
     await written;
-    await sync(draft);
-    await rename(draft, path);
     return rows;
   } catch (error) {
     zip.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+}
+
+/** Readable by its owner alone; the file that was there stays until this one is whole and on the disk. */
+export async function writeWholeFile(source: Readable, path: string): Promise<void> {
+  const draft = `${path}.partial`;
+  try {
+    await pipeline(source, createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, path);
+  } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
@@ -44,9 +54,4 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     yield* lines;
   }
   await reading;
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  await handle.sync().finally(() => handle.close());
 }

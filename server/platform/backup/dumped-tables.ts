@@ -29,6 +29,12 @@ export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   );
 }
 
+/** Names of the migrations that this database had, in order. */
+export async function listMigrationsOf(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 async function durableTables(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
+import { takeOverOrphans } from '../jobs/orphans.ts';
 import type { DumpHeader } from './dump-database.ts';
-import { type DumpedTable, listDumpedTables } from './dumped-tables.ts';
+import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-tables.ts';
 
 /** Rows inserted by one statement. */
 const BATCH = 500;
@@ -44,7 +45,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     await flush();
     if (announced !== count) throw new Error('Cette sauvegarde est incomplète.');
     await setTriggers(tx, tables, 'enable');
-    await sql`update pgboss.job set state = 'retry' where state = 'active'`.execute(tx);
+    await takeOverOrphans(tx);
     return count;
   });
 }
@@ -69,8 +70,7 @@ async function setTriggers(tx: Queryable, tables: Map<string, DumpedTable>, stat
 }
 
 async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHeader): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
-  const ours = rows.map(({ name }) => name);
+  const ours = await listMigrationsOf(tx);
   if (format !== 1 || !Array.isArray(migrations) || migrations.join() !== ours.join()) {
     const last = Array.isArray(migrations) ? migrations.at(-1) : 'inconnue';
     throw new Error(
