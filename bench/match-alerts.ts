@@ -32,7 +32,7 @@ if (!postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
 const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '', log: silentLog });
 const { db } = database;
 await fillDatabase(database, silentLog);
-const lexicon = await createLexicon(db, silentLog);
+const lexicon = await createLexicon(db, silentLog, { subscribe: () => {} });
 const places = loadPlaceIndex();
 
 try {

@@ -54,7 +54,7 @@ export interface AppOptions {
 
 /** The whole product, in order of growing privilege. */
 export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
-  const { config, log, database, jobs, mailer, files, images, places, lexicon } = services;
+  const { config, log, database, jobs, publicChanges, mailer, files, images, places, lexicon } = services;
   const { db } = database;
   const app: FastifyInstance = await createServer(config, log);
   const sessions = createSessions(db, services.sessionSecret);
@@ -62,8 +62,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   exposeMetrics(app);
   const throttle = await createThrottle(app, db, config.rateLimit);
   const { bind, assertComplete } = createBinder(app, throttle);
-  const rendered = pages ? await servePages(app, { config, dev }) : undefined;
-  const onPublicChange = () => rendered?.forget();
+  if (pages) await servePages(app, { config, dev, publicChanges });
   const onBecamePublic: BecamePublic = (tx, listingId) => jobs.enqueue(tx, matchListing, { listingId });
 
   serveImages(app, files);
@@ -72,9 +71,10 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   opsRoutes(bind, { config, database });
   if (database.kind === 'embedded') offerBackup(app, { db, dataDir: config.dataDir });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
-  listingRoutes(bind, { db, images, places, lexicon, onPublicChange, onBecamePublic });
+  listingRoutes(bind, { db, images, places, lexicon, publicChanges, onBecamePublic });
   accountRoutes(bind, {
     db,
+    publicChanges,
     jobs,
     images,
     config,
@@ -92,17 +92,16 @@ export async function buildApp(services: Services, { dev = false, pages = true }
       decisions: exportDecisionsAbout,
       decisionsMade: exportDecisionsOf,
     },
-    onPublicChange,
   });
-  discoveryRoutes(app, bind, { db, files, places, lexicon, config, throttle });
+  discoveryRoutes(app, bind, { db, publicChanges, files, places, lexicon, config, throttle });
   favouriteRoutes(bind, { db });
   alertRoutes(bind, { db, places, lexicon, config, sessionSecret: services.sessionSecret });
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });
   reportRoutes(bind, { db });
   queueRoutes(bind, { db });
   authorRoutes(bind, { db });
-  listingDecisionRoutes(bind, { db, jobs, lexicon, onPublicChange, onBecamePublic });
-  memberRoutes(bind, { db, jobs, onPublicChange, onBecamePublic });
+  listingDecisionRoutes(bind, { db, publicChanges, jobs, onBecamePublic });
+  memberRoutes(bind, { db, publicChanges, jobs, onBecamePublic });
   decisionRoutes(bind, { db });
   assertComplete();
 

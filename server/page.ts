@@ -6,23 +6,23 @@ import { render } from './pages/render.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { RenderedPage } from './platform/http/rendered-page.ts';
 import { sendPage } from './platform/http/send-page.ts';
+import type { PublicChanges } from './platform/public-changes.ts';
 
 const BASE = '/app';
 const LONGEST_KEPT_URL = 1_000;
 
 interface PageOptions {
   config: Pick<Config, 'publicUrl' | 'embedOrigins'>;
+  publicChanges: Pick<PublicChanges, 'subscribe'>;
   /** From sources with hot reload instead of the build. */
   dev: boolean;
 }
 
-/**
- * Answers `/app` and everything under it with the React pages, their data and their files.
- * @returns `forget`, to be called when what public pages show has changed
- */
-export async function servePages(app: FastifyInstance, { config, dev }: PageOptions) {
+/** Answers `/app` and everything under it with the React pages, their data and their files. */
+export async function servePages(app: FastifyInstance, { config, dev, publicChanges }: PageOptions) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
   const cache = createPageCache<RenderedPage>({ worthKeeping: (page) => page.status === 200 });
+  publicChanges.subscribe(cache.clear);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const web = await load();
@@ -48,5 +48,4 @@ export async function servePages(app: FastifyInstance, { config, dev }: PageOpti
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   );
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(BASE, 302));
-  return { forget: cache.clear };
 }

@@ -10,6 +10,7 @@ import { type FileStore, openFileStore } from './platform/files/file-store.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createPublicChanges, type PublicChanges } from './platform/public-changes.ts';
 
 /** What is opened once per process, before the product is built on it, and closed last. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   log: FastifyBaseLogger;
   database: OpenedDatabase;
   jobs: Jobs;
+  publicChanges: PublicChanges;
   mailer: Mailer;
   files: FileStore;
   images: Images;
@@ -37,12 +39,14 @@ export async function openServices(
   await fillDatabase(opened, log);
   const jobs = await createJobs({ database: opened, log });
   const files = openFileStore(config);
-  const lexicon = await createLexicon(opened.db, log);
+  const publicChanges = await createPublicChanges(opened.db, jobs);
+  const lexicon = await createLexicon(opened.db, log, publicChanges);
   return {
     config,
     log,
     database: opened,
     jobs,
+    publicChanges,
     mailer: createMailer({ ...config.mail, outboxDir: join(config.dataDir, 'outbox'), log }),
     files,
     images: createImages({ files, log }),

@@ -26,10 +26,7 @@ export async function render(
   const response = await handle(new Request(new URL(request.url, publicUrl)), context);
   const headers = {
     ...Object.fromEntries(response.headers),
-    'cache-control':
-      policy.cache && response.status === 200
-        ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
-        : 'private, no-cache',
+    'cache-control': policy.cache && response.status === 200 ? SHARED : 'private, no-cache',
   };
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
@@ -41,6 +38,9 @@ export async function render(
   const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy) : csp;
   return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, html);
 }
+
+/** Kept by whoever likes, asked for again each time: nobody tells a proxy that a listing was accepted. */
+const SHARED = 'public, max-age=0, must-revalidate';
 
 type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
 

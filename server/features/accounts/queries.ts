@@ -52,7 +52,7 @@ export function lockPeople(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 
     .execute();
 }
 
-const sellerColumns = [
+export const shownByListings = [
   'id',
   'firstName',
   'lastName',
@@ -64,12 +64,12 @@ const sellerColumns = [
   'companySiret',
   'showPhoneNumber',
 ] as const;
-export type SellerRow = Pick<UserRow, (typeof sellerColumns)[number]>;
+export type SellerRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
 /** What listings show of their authors, in no order; who may see `email` and `phone` is the caller's affair. */
 export async function findSellers(db: Queryable, ids: string[]): Promise<SellerRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(sellerColumns).where('id', 'in', ids).execute();
+  return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
 }
 
 /**

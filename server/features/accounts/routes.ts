@@ -6,6 +6,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Throttle } from '#server/platform/http/throttle.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { activateAccount } from './activate-account.ts';
 import { deleteAccount, type Erase } from './delete-account.ts';
 import { type Exporters, exportPersonalData } from './export-personal-data.ts';
@@ -31,12 +32,11 @@ export interface AccountDependencies {
   onErase: Erase[];
   /** What the other domains hold about a person. */
   exporters: Exporters;
-  /** Called after anything that visitors can see has changed. */
-  onPublicChange: () => void;
+  publicChanges: PublicChanges;
 }
 
 export function accountRoutes(bind: Bind, deps: AccountDependencies) {
-  const { db, sessions, throttle, onPublicChange } = deps;
+  const { db, sessions, throttle } = deps;
 
   bind('POST /api/users/register', async ({ body }) => {
     return { user: presentUser(await registerAccount(deps, body)) };
@@ -76,7 +76,6 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
 
   bind('PUT /api/users/update', async ({ body, viewer }) => {
     const account = await updateProfile(deps, viewer, body);
-    onPublicChange();
     return { user: presentUser(account), token: await sessions.issue(account) };
   });
 
@@ -89,8 +88,7 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
   });
 
   bind('DELETE /api/users/delete', async ({ viewer }) => {
-    await deleteAccount(db, viewer.id, deps.onErase);
-    onPublicChange();
+    await deleteAccount(deps.publicChanges, viewer.id, deps.onErase);
     return { message: 'Compte supprimé avec succès' };
   });
 }

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import {
@@ -59,6 +59,21 @@ describe('what can be changed', () => {
     expect(decodeJwt(answer.json().token)).toMatchObject({ firstName: 'Élodie', userId: person.id });
     expect((await me()).json().user).toEqual(answer.json().user);
     expect((await logIn(person.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('what listings show of a seller is told to whoever keeps pages, and nothing else', async () => {
+    const { publicChanges } = site.services;
+    const told: unknown[] = [];
+    publicChanges.subscribe((words) => told.push(words));
+    await publicChanges.transaction((_tx, announce) => announce(['repère']));
+    // Notices come in order: those of the tests before are in.
+    await vi.waitFor(() => expect(told.filter((words) => String(words) === 'repère')).toHaveLength(2));
+
+    told.length = 0;
+    await update({ address: { streetName: 'rue des Roses' }, hasNewAlert: false });
+    expect(told).toEqual([]);
+    await update({ firstName: 'Elsa' });
+    expect(told[0]).toEqual([]);
   });
 
   test('what is absent stays, what is emptied goes', async () => {

@@ -7,12 +7,20 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { tellEmailChanged } from './jobs.ts';
 import { dropResetLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile, isActive } from './policy.ts';
-import { findAccount, findAccountByEmail, lockAccount } from './queries.ts';
+import { findAccount, findAccountByEmail, lockAccount, shownByListings } from './queries.ts';
 import type { UserRow } from './tables.ts';
+
+interface UpdateDependencies {
+  db: Database;
+  publicChanges: PublicChanges;
+  jobs: Jobs;
+  images: Images;
+}
 
 /**
  * Writes what the form holds. A new password ends the other sessions. A new e-mail counts at once and is told
@@ -20,7 +28,7 @@ import type { UserRow } from './tables.ts';
  * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (a professional's company), IMAGE_UNREADABLE
  */
 export async function updateProfile(
-  { db, jobs, images }: { db: Database; jobs: Jobs; images: Images },
+  { db, publicChanges, jobs, images }: UpdateDependencies,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
@@ -31,7 +39,7 @@ export async function updateProfile(
 
   const changes = await changesOf(form, present, images);
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await publicChanges.transaction(async (tx, announce) => {
       const before = (await lockAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
       // Perhaps suspended since the call came in.
       if (!canUpdateProfile({ isActive: isActive(before) }, form)) fail('ACCOUNT_SUSPENDED');
@@ -44,6 +52,7 @@ export async function updateProfile(
       const isEmailChanged = after.email !== before.email;
       if (isEmailChanged) await jobs.enqueue(tx, tellEmailChanged, { formerEmail: before.email });
       if (isEmailChanged || changes.passwordHash) await dropResetLinks(tx, viewer.id);
+      if (shownByListings.some((field) => after[field] !== before[field])) await announce();
       return after;
     });
   } catch (error) {

@@ -45,7 +45,7 @@ test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each lis
 
 async function insertListings() {
   const { id: userId } = await makePerson(site);
-  const { places, lexicon } = site.services;
+  const { places, publicChanges } = site.services;
   for (let i = 0; i < LISTINGS; i++) {
     const { city = '', postalCode = '' } = pick(TOWNS);
     const place = places.resolve({ city, postalCode });
@@ -78,8 +78,10 @@ async function insertListings() {
         deleteReason: null,
       })
       .execute();
-    await learnWords(site.db, terms(productName));
-    lexicon.learn(terms(productName));
+    await publicChanges.transaction(async (tx, announce) => {
+      await learnWords(tx, terms(productName));
+      await announce(terms(productName));
+    });
   }
 }
 

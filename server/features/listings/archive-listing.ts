@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { BecamePublic } from './change-status.ts';
 import { canArchive, canSee, isOwner } from './policy.ts';
 import { findListing } from './queries.ts';
@@ -11,12 +11,12 @@ import type { ListingRow } from './tables.ts';
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED (to put back), TRANSITION_FORBIDDEN
  */
 export function archiveListing(
-  { db, onBecamePublic }: { db: Database; onBecamePublic: BecamePublic },
+  { publicChanges, onBecamePublic }: { publicChanges: PublicChanges; onBecamePublic: BecamePublic },
   viewer: Viewer,
   id: string,
   isArchived: boolean,
 ): Promise<ListingRow> {
-  return db.transaction().execute(async (tx) => {
+  return publicChanges.transaction(async (tx, announce) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
     if (!isOwner(viewer, listing)) fail('FORBIDDEN');
@@ -30,6 +30,7 @@ export function archiveListing(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (changed.isLive && !listing.isLive) await onBecamePublic(tx, id);
+    if (changed.isLive !== listing.isLive) await announce();
     return changed;
   });
 }

@@ -2,11 +2,12 @@ import { terms } from '#contract/text.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { createSynonyms, expandQuery } from '#server/platform/search/expand-query.ts';
 import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
 import { listSearchWords } from './search-words.ts';
 
-/** How long other processes may take to learn the words of a listing accepted here. */
+/** Frequencies, which choose among words equally near, are read again; new words are told at once. */
 const REFRESH_MS = 60_000;
 /** A name of the produce list outweighs what people misspell. */
 const PRODUCE_WEIGHT = 1_000;
@@ -15,26 +16,44 @@ const PRODUCE_WEIGHT = 1_000;
 export interface Lexicon {
   /** Sets of words, typos corrected; a listing that holds a whole set answers the query. None for blank text. */
   expand: (query: string) => string[][];
-  /** Words of a listing that has just become public. */
-  learn: (words: string[]) => void;
   close: () => void;
 }
 
-export async function createLexicon(db: Queryable, log: Log): Promise<Lexicon> {
+/** It learns the words of the listings that become public, whichever process accepted them. */
+export async function createLexicon(
+  db: Queryable,
+  log: Log,
+  publicChanges: Pick<PublicChanges, 'subscribe'>,
+): Promise<Lexicon> {
   const synonyms = createSynonyms(produce);
-  let vocabulary = await readVocabulary(db);
-  const timer = setInterval(async () => {
-    try {
-      vocabulary = await readVocabulary(db);
-    } catch (error) {
-      log.warn({ err: error }, 'the search vocabulary was not refreshed');
-    }
-  }, REFRESH_MS).unref();
+  let vocabulary = createVocabulary();
+  let learntMeanwhile: string[] = [];
+
+  const learn = (words: string[]) => {
+    for (const word of words) if (!vocabulary.has(word)) vocabulary.add(word);
+  };
+  const read = async () => {
+    learntMeanwhile = [];
+    vocabulary = await readVocabulary(db);
+    // Committed after they were read.
+    learn(learntMeanwhile);
+  };
+  let reading = Promise.resolve();
+  const refresh = () => {
+    reading = reading
+      .then(read)
+      .catch((error) => log.warn({ err: error }, 'the search vocabulary was not refreshed'));
+  };
+
+  publicChanges.subscribe((words) => {
+    if (!words) return refresh();
+    learn(words);
+    learntMeanwhile.push(...words);
+  });
+  await read();
+  const timer = setInterval(refresh, REFRESH_MS).unref();
   return {
     expand: (query) => expandQuery(query, vocabulary, synonyms),
-    learn: (words) => {
-      for (const word of words) vocabulary.add(word);
-    },
     close: () => clearInterval(timer),
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { archiveListing } from './archive-listing.ts';
 import type { BecamePublic } from './change-status.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -20,8 +21,7 @@ export interface ListingDependencies {
   images: Images;
   places: PlaceIndex;
   lexicon: Lexicon;
-  /** Called after anything that visitors can see has changed. */
-  onPublicChange: () => void;
+  publicChanges: PublicChanges;
   onBecamePublic: BecamePublic;
 }
 
@@ -70,7 +70,6 @@ export function listingRoutes(bind: Bind, deps: ListingDependencies) {
 
   bind('PUT /api/adverts/:id/archive', async ({ params, body, viewer }) => {
     const listing = await archiveListing(deps, viewer, params.id, body.isArchived);
-    deps.onPublicChange();
     return { ad: await presentOne(db, listing, viewer) };
   });
 }

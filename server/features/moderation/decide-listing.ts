@@ -5,9 +5,10 @@ import { transitions } from '#contract/moderation/rules.ts';
 import { type BecamePublic, changeStatus } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
@@ -15,7 +16,7 @@ import { tellAuthor } from './jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
 export interface DecideDependencies {
-  db: Database;
+  publicChanges: PublicChanges;
   jobs: Jobs;
   onBecamePublic: BecamePublic;
 }
@@ -38,12 +39,12 @@ export type Decided =
  * decided before in another way, by somebody who was faster, stays. Deleting closes what was reported.
  */
 export function decideListing(
-  { db, jobs, onBecamePublic }: DecideDependencies,
+  { publicChanges, jobs, onBecamePublic }: DecideDependencies,
   admin: Viewer,
   id: string,
   { status, deleteReason, from }: ListingDecision,
 ): Promise<Decided> {
-  return db.transaction().execute(async (tx) => {
+  return publicChanges.transaction(async (tx, announce) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;
@@ -65,6 +66,7 @@ export function decideListing(
     });
     await jobs.enqueue(tx, tellAuthor, { decisionId });
     if (decided.isLive) await onBecamePublic(tx, id);
+    await announce(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };
   });
 }

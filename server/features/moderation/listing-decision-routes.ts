@@ -1,28 +1,19 @@
-import type { Lexicon } from '#server/features/listings/lexicon.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
+import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { type DecideDependencies, type Decided, decideListing } from './decide-listing.ts';
+import { type DecideDependencies, decideListing } from './decide-listing.ts';
 
 export interface ListingDecisionDependencies extends DecideDependencies {
-  lexicon: Lexicon;
-  onPublicChange: () => void;
+  db: Database;
 }
 
 export function listingDecisionRoutes(bind: Bind, deps: ListingDecisionDependencies) {
-  const { db, lexicon, onPublicChange } = deps;
-  const learn = (decided: Decided) => {
-    if (decided.outcome === 'done' && decided.listing.status === 'accepted')
-      lexicon.learn(decided.listing.terms);
-  };
-
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer }) => {
     const decided = await decideListing(deps, viewer, params.id, body);
     if (decided.outcome === 'unknown') fail('LISTING_NOT_FOUND');
     if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.present } });
-    learn(decided);
-    onPublicChange();
-    const [ad] = await presentListings(db, [decided.listing], viewer, 'own-page');
+    const [ad] = await presentListings(deps.db, [decided.listing], viewer, 'own-page');
     return { ad: ad ?? fail('LISTING_NOT_FOUND') };
   });
 
@@ -31,11 +22,9 @@ export function listingDecisionRoutes(bind: Bind, deps: ListingDecisionDependenc
     // One transaction each: a listing that somebody else holds or has decided about keeps no other one back.
     for (const id of new Set(ids)) {
       const decided = await decideListing(deps, viewer, id, decision);
-      learn(decided);
       const present = 'present' in decided ? decided.present : null;
       outcomes.push({ _id: id, outcome: decided.outcome, present });
     }
-    onPublicChange();
     return { outcomes };
   });
 }

@@ -37,6 +37,11 @@ export interface Jobs {
   schedule: (job: Job<Record<string, never>>, cron: string) => void;
   /** Starts the handlers and the schedule; a process that only sends leaves it out. */
   start: () => Promise<void>;
+  /**
+   * Follows a NOTIFY channel, until `stop`, on a connection that comes back by itself; `onReturn` says that it did:
+   * what was sent meanwhile is lost.
+   */
+  listen: (channel: string, onPayload: (payload: string) => void, onReturn: () => void) => Promise<void>;
   /** Lets running handlers finish for a while, then aborts their signals and hands their jobs back. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>;
   /** For tests: resolves when no job is running or due. One that failed waits for its retry: it is not due. */
@@ -50,6 +55,7 @@ export interface Jobs {
 export async function createJobs({ database, log }: { database: OpenedDatabase; log: Log }): Promise<Jobs> {
   const handlers = new Map<Job<object>, JobHandler<object>>();
   const schedules = new Map<string, string>();
+  const listening: { close: () => Promise<void> }[] = [];
   const boss = createBoss(database);
   boss.on('error', (error) => log.error({ error: error.message }, 'The job queue reported an error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
@@ -79,9 +85,20 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
         await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));
       }
     },
+    async listen(channel, onPayload, onReturn) {
+      let isReturn = false;
+      const onConnected = () => {
+        if (isReturn) onReturn();
+        isReturn = true;
+      };
+      const handle = await boss.getDb().listen?.(channel, onPayload, onConnected);
+      if (!handle) throw new Error('The job queue cannot listen');
+      listening.push(handle);
+    },
     async stop({ timeoutMs = 10_000 } = {}) {
       const idle = Promise.all([...handlers.keys()].map(({ name }) => boss.offWork(name, { wait: true })));
       await orAfter(timeoutMs, idle);
+      await Promise.all(listening.map((handle) => handle.close()));
       await boss.stop({ graceful: false });
     },
     drained: () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
 
 const ourUrl = z.url().startsWith('https://recolte.test/');
 
@@ -65,9 +65,11 @@ const rss = z.strictObject({
 let site: TestApp;
 let tomatoes: Listing;
 let eggs: Listing;
+let seller: Person;
+let admin: Person;
 beforeAll(async () => {
   site = await openTestApp();
-  const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+  [seller, admin] = [await makePerson(site), await makeAdmin(site)];
   const description = 'Rouges & <b>mûres</b>\n\u0007]]> de "Marmande"';
   tomatoes = await publishAccepted(site, seller, admin, { description });
   eggs = await publishAccepted(site, seller, admin, {
@@ -137,4 +139,11 @@ test('a reader that has it is told so; what changes nothing changes no byte', as
   expect(crawler.body).toBe(first.body);
   const head = await site.app.inject({ method: 'HEAD', url: '/feeds/annonces.rss' });
   expect([head.statusCode, head.headers.etag]).toEqual([200, first.headers.etag]);
+});
+
+test('a listing accepted since the last reading is in the feed', async () => {
+  const feed = () => get('/feeds/annonces.json?productName=courge');
+  expect((await feed()).json().items).toEqual([]);
+  const squash = await publishAccepted(site, seller, admin, { productName: 'Courge' });
+  expect((await feed()).json().items).toMatchObject([{ id: `https://recolte.test/app/ad/${squash._id}` }]);
 });

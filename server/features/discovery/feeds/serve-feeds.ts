@@ -12,6 +12,7 @@ import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Throttle } from '#server/platform/http/throttle.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
 import { newest, rssOf } from './rss.ts';
@@ -22,6 +23,7 @@ export interface FeedDependencies {
   lexicon: Lexicon;
   config: Config;
   throttle: Throttle;
+  publicChanges: Pick<PublicChanges, 'subscribe'>;
 }
 
 const ITEMS = 30;
@@ -31,6 +33,7 @@ const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: js
 /** `GET` and `HEAD /feeds/annonces.rss` and `.json`: any search, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, deps: FeedDependencies) {
   const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 200 });
+  deps.publicChanges.subscribe(cache.clear);
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await deps.throttle.byAddress('feed', request);
@@ -48,7 +51,7 @@ async function renderFeed(search: Search, format: FeedFormat, deps: FeedDependen
   const feed = describeFeed(search, await presentListings(db, rows, null), config.site);
   const headers = {
     'content-type': `${feedFormats[format]}; charset=utf-8`,
-    'cache-control': `public, max-age=${SECONDS}, s-maxage=300`,
+    'cache-control': `public, max-age=${SECONDS}`,
     'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',
     ...(feed.items.length > 0 && { 'last-modified': newest(feed.items).toUTCString() }),

@@ -6,14 +6,14 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { tellMember } from './jobs.ts';
 
 export interface DecideMember {
-  db: Database;
+  publicChanges: PublicChanges;
   jobs: Jobs;
   onBecamePublic: BecamePublic;
 }
@@ -24,13 +24,13 @@ export interface DecideMember {
  * @throws Failure USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN (suspended meanwhile)
  */
 export function decideMember(
-  { db, jobs, onBecamePublic }: DecideMember,
+  { publicChanges, jobs, onBecamePublic }: DecideMember,
   admin: Viewer,
   id: string,
   decision: { isActive: boolean; reason?: string | undefined },
 ): Promise<UserRow> {
   const state = decision.isActive ? 'active' : 'suspended';
-  return db.transaction().execute(async (tx) => {
+  return publicChanges.transaction(async (tx, announce) => {
     const activeAdmins = await lockActiveAdmins(tx);
     // Of two who suspend each other at once, the second to come here has lost the right to.
     if (!activeAdmins.includes(admin.id)) fail('FORBIDDEN');
@@ -52,6 +52,7 @@ export function decideMember(
       reason: decision.reason || null,
     });
     await jobs.enqueue(tx, tellMember, { decisionId });
+    await announce();
     return changed;
   });
 }

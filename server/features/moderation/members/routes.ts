@@ -1,5 +1,6 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
+import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { createAdmin } from './create-admin.ts';
@@ -7,11 +8,11 @@ import { type DecideMember, decideMember } from './decide-member.ts';
 import { presentAdmin, presentManagedUsers } from './present-account.ts';
 
 export interface MemberDependencies extends DecideMember {
-  onPublicChange: () => void;
+  db: Database;
 }
 
 export function memberRoutes(bind: Bind, deps: MemberDependencies) {
-  const { db, onPublicChange } = deps;
+  const { db } = deps;
 
   bind('GET /api/admin', async ({ query, reply }) => {
     const { rows, total } = await listAdmins(db, query);
@@ -28,7 +29,6 @@ export function memberRoutes(bind: Bind, deps: MemberDependencies) {
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer }) => {
     const account = await decideMember(deps, viewer, params.id, body);
-    onPublicChange();
     const [user] = await presentManagedUsers(db, [account]);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openServices, type Services } from '#server/services.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let neighbour: { services: Services; app: TestApp['app'] };
+beforeAll(async () => {
+  site = await openTestApp();
+  const { config, log, database } = site.services;
+  const services = await openServices(config, log, { ...database, close: async () => {} });
+  neighbour = { services, app: await buildApp(services, { pages: false }) };
+});
+afterAll(async () => {
+  await neighbour.app.close();
+  await neighbour.services.close();
+  await site.close();
+});
+
+test('a word that was a typo until a listing had it is found in every process', async () => {
+  const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+  const plain = await publishAccepted(site, seller, admin, { productName: 'Tomate' });
+  expect(await find(neighbour.app, 'Tomatine')).toEqual([plain._id]);
+
+  const unusual = await publishAccepted(site, seller, admin, { productName: 'Tomatine' });
+  expect(await find(site.app, 'Tomatine')).toEqual([unusual._id]);
+  await vi.waitFor(async () => expect(await find(neighbour.app, 'Tomatine')).toEqual([unusual._id]));
+});
+
+async function find(app: TestApp['app'], productName: string): Promise<string[]> {
+  const answer = await app.inject({
+    url: '/api/adverts/search',
+    query: { queries: JSON.stringify({ productName }) },
+  });
+  return answer.json().ads.map(({ _id }: { _id: string }) => _id);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { bareDatabase } from '#server/testing/database.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import type { OpenedDatabase } from './database/open-database.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createPublicChanges, type PublicChanges } from './public-changes.ts';
+
+type Heard = (string[] | null)[];
+
+let database: OpenedDatabase;
+const processes: { jobs: Jobs; publicChanges: PublicChanges; heard: Heard }[] = [];
+beforeAll(async () => {
+  database = await bareDatabase();
+  for (let i = 0; i < 2; i++) {
+    const jobs = await createJobs({ database, log: silentLog });
+    const publicChanges = await createPublicChanges(database.db, jobs);
+    const heard: Heard = [];
+    publicChanges.subscribe((words) => heard.push(words));
+    processes.push({ jobs, publicChanges, heard });
+  }
+});
+afterEach(() => {
+  for (const { heard } of processes) heard.length = 0;
+});
+afterAll(async () => {
+  for (const { jobs } of processes) await jobs.stop();
+  await database.close();
+});
+
+const sender = () => processes[0] ?? expect.fail();
+const other = () => processes[1] ?? expect.fail();
+
+test('every process is told once the transaction has committed, the sender before anything else', async () => {
+  const { publicChanges, heard } = sender();
+  const answer = await publicChanges.transaction(async (_tx, announce) => {
+    await announce(['tomatine']);
+    expect(heard).toEqual([]);
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  expect(heard[0]).toEqual(['tomatine']);
+  await vi.waitFor(() => expect(other().heard).toEqual([['tomatine']]));
+});
+
+test('what is rolled back, or announced nothing, is told to nobody', async () => {
+  const { publicChanges, heard } = sender();
+  const failing = publicChanges.transaction(async (_tx, announce) => {
+    await announce(['jamais']);
+    throw new Error('second thoughts');
+  });
+  await expect(failing).rejects.toThrow('second thoughts');
+  await publicChanges.transaction(async () => {});
+  await publicChanges.transaction((_tx, announce) => announce(['ensuite']));
+  await vi.waitFor(() => expect(other().heard).toEqual([['ensuite']]));
+  expect(heard).not.toContainEqual(['jamais']);
+});
+
+test('more words than a notice can carry: anything may have changed', async () => {
+  const words = Array.from({ length: 2_000 }, (_, i) => `mot${i}`);
+  await sender().publicChanges.transaction((_tx, announce) => announce(words));
+  await vi.waitFor(() => expect(other().heard).toEqual([null]));
+});
+
+// The embedded database has no connection to lose.
+if (process.env.TEST_DATABASE_URL) {
+  test('a connection that was lost comes back by itself: anything may have changed', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'recolte-jobs'`.execute(database.db);
+    await vi.waitFor(() => expect(other().heard).toContainEqual(null), { timeout: 10_000 });
+    await sender().publicChanges.transaction((_tx, announce) => announce(['revenue']));
+    await vi.waitFor(() => expect(other().heard).toContainEqual(['revenue']));
+  });
+}
