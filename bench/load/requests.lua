@@ -1,0 +1,24 @@
+-- Asks for the lines of a file in their order: a path, then a tab and a bearer token where there is one.
+-- wrk -s requests.lua URL -- FILE
+local requests, at = {}, 0
+
+function init(args)
+  for line in io.lines(args[1]) do
+    local path, token = line:match('^([^\t]*)\t?(.*)$')
+    local headers = { ['accept-encoding'] = 'gzip, br' }
+    if token ~= '' then headers['authorization'] = 'Bearer ' .. token end
+    requests[#requests + 1] = wrk.format('GET', path, headers)
+  end
+end
+
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+
+function done(summary, latency)
+  local failed = summary.errors
+  io.write(string.format('\n{"requests":%d,"microseconds":%d,"p50":%d,"p95":%d,"p99":%d,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(95), latency:percentile(99),
+    failed.status, failed.connect + failed.read + failed.write + failed.timeout))
+end

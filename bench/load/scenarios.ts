@@ -1,0 +1,114 @@
+import type { SearchQuery } from '#contract/listings/schemas.ts';
+import { readPlaces } from '#server/features/places/place-file.ts';
+import { type Chance, createChance } from '../market/chance.ts';
+import { around } from '../market/fill-market.ts';
+import { misspelt, placeOf, produceOf } from '../market/supply.ts';
+import type { Asked } from './wrk.ts';
+
+export interface Scenario {
+  name: string;
+  asked: Asked[];
+  /** Nobody asks twice for the same, or everybody for the same few. */
+  kind: 'varied' | 'repeated';
+  /** What its rate is compared to: the same SQL on the bare driver, or the same bytes from a bare Fastify route. */
+  limit: 'driver' | 'fastify';
+}
+
+export interface Market {
+  listingIds: string[];
+  tokens: string[];
+}
+
+/** Enough that none comes twice while it is measured. */
+const VARIED = 20_000;
+
+/** What visitors and members ask for, by the products, places and pages of the made-up market. */
+export function makeScenarios({ listingIds, tokens }: Market): Scenario[] {
+  const chance = createChance(42);
+  const varied = (make: (index: number) => string) =>
+    Array.from({ length: VARIED }, (_, index) => ({ path: make(index) }));
+  const api = (query: SearchQuery, page = 1) =>
+    `/api/adverts/search?${new URLSearchParams({ queries: JSON.stringify(query), page: String(page) })}`;
+  const html = (query: SearchQuery) => `/app/annonces?${new URLSearchParams(entriesOf(query))}`;
+  const nearby = () => ({ productName: produceOf(chance), ...around(placeOf(chance), chance) });
+  const anId = () => chance.any(listingIds);
+  const names = readPlaces().map(({ name }) => name);
+  return [
+    repeated('latest, first pages', ['/api/adverts?limit=4', ...pagesOf('/api/adverts', 10)]),
+    of(
+      'product',
+      varied((i) => api({ productName: produceOf(chance) }, 1 + (i % 30))),
+    ),
+    of(
+      'product and radius',
+      varied(() => api(nearby())),
+    ),
+    of(
+      'typo and radius',
+      varied(() => api(withTypo(nearby(), chance))),
+    ),
+    of(
+      'place alone',
+      varied(() => api(around(placeOf(chance), chance))),
+    ),
+    of(
+      'deep page',
+      varied(() => `/api/adverts?page=${101 + Math.floor(chance.share() * 900)}`),
+    ),
+    of(
+      'listing',
+      varied(() => `/api/adverts/${anId()}`),
+    ),
+    of(
+      'suggestion',
+      varied(() => `/api/places/search?q=${encodeURIComponent(beginning(chance.any(names), chance))}`),
+      'fastify',
+    ),
+    {
+      ...of(
+        'unread poll',
+        tokens.map((token) => ({ path: '/api/messages/unread', token })),
+      ),
+      kind: 'repeated',
+    },
+    repeated('home, HTML', ['/app']),
+    repeated('first results, HTML', pagesOf('/app/annonces', 10)),
+    of(
+      'results, HTML',
+      varied(() => html(nearby())),
+      'fastify',
+    ),
+    of(
+      'listing, HTML',
+      varied(() => `/app/ad/${anId()}`),
+      'fastify',
+    ),
+  ];
+}
+
+const of = (name: string, asked: Asked[], limit: Scenario['limit'] = 'driver'): Scenario => ({
+  name,
+  asked,
+  kind: 'varied',
+  limit,
+});
+
+const repeated = (name: string, paths: string[]): Scenario => ({
+  name,
+  asked: paths.map((path) => ({ path })),
+  kind: 'repeated',
+  limit: 'fastify',
+});
+
+const pagesOf = (path: string, pages: number) =>
+  Array.from({ length: pages }, (_, n) => `${path}?page=${n + 1}`);
+
+const withTypo = (query: SearchQuery, chance: Chance) => ({
+  ...query,
+  productName: misspelt(query.productName ?? '', chance),
+});
+
+const beginning = (name: string, chance: Chance) => name.slice(0, 2 + Math.floor(chance.share() * 6));
+
+/** As the search form writes them in the address. */
+const entriesOf = (query: SearchQuery) => Object.entries(query).map(([key, value]) => [key, String(value)]);

@@ -1,0 +1,45 @@
+/** Chances that repeat: the same seed makes the same market. */
+export interface Chance {
+  /** From 0 to 1, 1 excluded. */
+  share: () => number;
+  /** True this often. @param probability from 0 to 1 */
+  happens: (probability: number) => boolean;
+  any: <T>(values: readonly T[]) => T;
+}
+
+/** Mulberry32, a generator of 32 bits: plenty for made-up data. */
+export function createChance(seed: number): Chance {
+  let state = seed;
+  const share = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    share,
+    happens: (probability) => share() < probability,
+    any: <T>(values: readonly T[]) => values[Math.floor(share() * values.length)] as T,
+  };
+}
+
+/** Draws values as often as their weights say. */
+export function weighted<T>(values: readonly T[], weightOf: (value: T, index: number) => number) {
+  const upTo: number[] = [];
+  let sum = 0;
+  for (const [index, value] of values.entries()) {
+    sum += weightOf(value, index);
+    upTo.push(sum);
+  }
+  return ({ share }: Chance): T => {
+    const drawn = share() * sum;
+    let low = 0;
+    let high = upTo.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? 0) <= drawn) low = middle + 1;
+      else high = middle;
+    }
+    return values[low] as T;
+  };
+}

@@ -1,0 +1,87 @@
+import produce from '#data/produce.json' with { type: 'json' };
+import { isWholeCity, type Place, readPlaces } from '#server/features/places/place-file.ts';
+import { type Chance, createChance, weighted } from './chance.ts';
+
+/** What everybody grows, the most common first; the rest of the list follows in a shuffled order. */
+const EVERYDAY = [
+  'tomate',
+  'courgette',
+  'pomme',
+  'œuf de poule',
+  'pomme de terre',
+  'laitue',
+  'cerise',
+  'haricot vert',
+];
+const EPITHETS = [
+  'bio',
+  'du jardin',
+  'non traitées',
+  'anciennes',
+  'rouges',
+  'primeur',
+  'à cueillir',
+  'extra',
+];
+
+/** Produce by Zipf's law: the nth is n times rarer than the first. */
+const drawProduce = weighted(byPopularity(), (_, rank) => 1 / (rank + 1));
+/** Communes and arrondissements by their inhabitants. */
+const drawPlace = weighted(readPlaces().filter(isPeopled), ({ population }) => population);
+
+export const produceOf = (chance: Chance): string => drawProduce(chance).name;
+export const placeOf = (chance: Chance): Place => drawPlace(chance);
+
+/** A name as a gardener types it: plural or not, capitals or accents missing, a word more, sometimes a slip. */
+export function productNameOf(chance: Chance): string {
+  const { name, plural } = drawProduce(chance);
+  const said = chance.happens(0.6) ? plural : name;
+  const whole = chance.happens(0.15) ? `${said} ${chance.any(EPITHETS)}` : said;
+  const slipped = chance.happens(0.02) ? misspelt(whole, chance) : whole;
+  if (chance.happens(0.1)) return slipped.toUpperCase();
+  return chance.happens(0.2) ? withoutAccents(slipped) : slipped[0]?.toUpperCase() + slipped.slice(1);
+}
+
+/** One letter doubled, left out or swapped with the next, never the first. */
+export function misspelt(word: string, chance: Chance): string {
+  const at = 1 + Math.floor(chance.share() * Math.max(1, word.length - 2));
+  const [before, letter = '', next = '', after] = [
+    word.slice(0, at),
+    word[at],
+    word[at + 1],
+    word.slice(at + 2),
+  ];
+  return before + chance.any([letter + letter + next, next, next + letter]) + after;
+}
+
+const SENTENCES = [
+  'Récolte du matin dans mon potager, sans pesticide ni engrais chimique.',
+  'À venir chercher sur place, le week-end ou en soirée.',
+  'Possibilité de troc contre des graines, des plants ou des bocaux.',
+  'Variété ancienne, très goûteuse, parfaite pour les coulis et les gratins.',
+  'Il y en a trop pour nous cette année, autant que cela serve.',
+  'Merci de prévenir par message avant de passer.',
+  'Cueillies à maturité, à consommer dans la semaine.',
+  'Apportez vos cagettes, je garde les miennes pour le marché.',
+];
+
+export const descriptionOf = (chance: Chance): string =>
+  Array.from({ length: 1 + Math.floor(chance.share() * 4) }, () => chance.any(SENTENCES)).join(' ');
+
+function byPopularity() {
+  const chance = createChance(1);
+  const rank = new Map(produce.map(({ name }) => [name, EVERYDAY.length + chance.share()]));
+  for (const [index, name] of EVERYDAY.entries()) {
+    if (!rank.has(name)) throw new Error(`"${name}" is not in the produce list`);
+    rank.set(name, index);
+  }
+  return produce.toSorted((a, b) => (rank.get(a.name) ?? 0) - (rank.get(b.name) ?? 0));
+}
+
+/** A city made of arrondissements is drawn by them. */
+function isPeopled(place: Place) {
+  return place.population > 0 && !isWholeCity(place);
+}
+
+const withoutAccents = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
