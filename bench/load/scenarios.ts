@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#contract/listings/schemas.ts';
 import { readPlaces } from '#server/features/places/place-file.ts';
 import { type Chance, createChance } from '../market/chance.ts';
-import { around } from '../market/fill-market.ts';
+import { around } from '../market/searches.ts';
 import { misspelt, placeOf, produceOf } from '../market/supply.ts';
 import type { Asked } from './wrk.ts';
 

@@ -1,33 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { distances, listingTypes, priceTypes } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
 import { fold, terms } from '#contract/text.ts';
-import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
-import { createLexicon } from '#server/features/listings/lexicon.ts';
-import type { Place } from '#server/features/places/place-file.ts';
-import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { silentLog } from '#server/testing/silent-log.ts';
 import { type Chance, createChance } from './chance.ts';
-import { inBatches, insertRows } from './rows.ts';
-import { descriptionOf, misspelt, placeOf, produceOf, productNameOf } from './supply.ts';
-
-const DAY = 24 * 3_600_000;
-const YEARS = 2 * 365 * DAY;
-
-interface Member {
-  id: string;
-  place: Place;
-  isProfessional: boolean;
-  isSuspended: boolean;
-}
-
-interface Offer {
-  id: string;
-  author: Member;
-  at: number;
-}
+import { insertConversations } from './conversations.ts';
+import { DAY, type Member, makeMembers, memberRow, type Offer, YEARS } from './people.ts';
+import { insertRows } from './rows.ts';
+import { insertSearches } from './searches.ts';
+import { descriptionOf, productNameOf } from './supply.ts';
 
 /**
  * Fills an empty, migrated database with a market of so many listings, 60 % of them live, over two years: a member for
@@ -68,58 +49,6 @@ export async function fillMarket(
     await sql`vacuum analyze`.execute(db);
     return 0;
   });
-}
-
-function makeMembers(count: number, chance: Chance): Member[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: uuidv7(),
-    place: placeOf(chance),
-    isProfessional: index < count / 20,
-    isSuspended: chance.happens(0.004),
-  }));
-}
-
-function memberRow({ id, place, isProfessional, isSuspended }: Member, chance: Chance) {
-  const firstName = chance.any([
-    'Camille',
-    'Zoé',
-    'Jean-Pierre',
-    'Élodie',
-    'Karim',
-    'Maël',
-    'Inès',
-    'Louise',
-  ]);
-  const createdAt = new Date(Date.now() - YEARS - chance.share() * 30 * DAY).toISOString();
-  return {
-    id,
-    first_name: firstName,
-    last_name: chance.any([
-      'Moreau',
-      'Lefèvre',
-      'Garcia',
-      'Œuvrard',
-      'Noël',
-      'Ben Haddou',
-      'Petit',
-      'Roussel',
-    ]),
-    email: `${id}@example.org`,
-    phone: chance.happens(0.5) ? '0612345678' : null,
-    password_hash: 'x'.repeat(97),
-    city: place.name,
-    postal_code: place.postcodes[0],
-    professional: isProfessional,
-    company_name: isProfessional ? `La ferme de ${firstName}` : null,
-    company_siret: isProfessional ? '73282932000074' : null,
-    show_phone_number: chance.happens(0.3),
-    role: 1,
-    verified_at: createdAt,
-    suspended_at: isSuspended ? new Date().toISOString() : null,
-    session_version: 1,
-    has_new_alert: false,
-    created_at: createdAt,
-  };
 }
 
 /** From the oldest to the newest; some members publish much more than others. `offers` receives the live ones. */
@@ -202,120 +131,4 @@ function* favouriteRows(count: number, members: Member[], offers: Offer[], chanc
       created_at: new Date(offer.at + chance.share() * DAY).toISOString(),
     };
   }
-}
-
-async function insertConversations(
-  db: Database,
-  count: number,
-  { members, offers, chance }: { members: Member[]; offers: Offer[]; chance: Chance },
-): Promise<number> {
-  let rows = 0;
-  for (const batch of inBatches(conversations(count, members, offers, chance))) {
-    rows += await insertRows(
-      db,
-      'conversations',
-      batch.map(({ row }) => row),
-    );
-    await insertRows(
-      db,
-      'conversation_members',
-      batch.flatMap(({ people }) => people),
-    );
-    await insertRows(
-      db,
-      'messages',
-      batch.flatMap(({ messages }) => messages),
-    );
-  }
-  return rows;
-}
-
-function* conversations(count: number, members: Member[], offers: Offer[], chance: Chance) {
-  const begun = new Set<string>();
-  for (let i = 0; i < count; i++) {
-    const offer = chance.any(offers);
-    const writer = chance.any(members);
-    if (writer.id === offer.author.id || begun.has(writer.id + offer.id)) continue;
-    begun.add(writer.id + offer.id);
-    const id = uuidv7({ msecs: offer.at });
-    const length = 1 + Math.floor(chance.share() * 7);
-    const isUnread = chance.happens(0.1);
-    const messages = Array.from({ length }, (_, index) => {
-      const sender = index % 2 === 0 ? writer : offer.author;
-      const receiver = index % 2 === 0 ? offer.author : writer;
-      const sentAt = offer.at + (index + 1) * 3_600_000;
-      return {
-        id: uuidv7({ msecs: sentAt }),
-        conversation_id: id,
-        position: index + 1,
-        sender_id: sender.id,
-        client_key: `${id}-${index}`,
-        text: descriptionOf(chance),
-        sent_at: new Date(sentAt).toISOString(),
-        unread_by: isUnread && index === length - 1 ? receiver.id : null,
-      };
-    });
-    const common = { message_count: length, last_message_at: messages.at(-1)?.sent_at };
-    const row = {
-      id,
-      listing_id: offer.id,
-      is_direct: false,
-      starter_id: writer.id,
-      partner_id: offer.author.id,
-    };
-    const people = [writer, offer.author].map((person) => ({
-      conversation_id: id,
-      user_id: person.id,
-      mailed_position: length,
-    }));
-    yield { row: { ...row, ...common, created_at: new Date(offer.at).toISOString() }, people, messages };
-  }
-}
-
-async function insertSearches(
-  db: Database,
-  count: number,
-  members: Member[],
-  chance: Chance,
-): Promise<number> {
-  const understanding = { places: loadPlaceIndex(), lexicon: await createLexicon(db, silentLog) };
-  const searches = Array.from({ length: count }, () => ({ id: uuidv7(), query: searchOf(chance) }));
-  for (const batch of inBatches(searches)) {
-    const rows = batch.map(({ id, query }) => ({
-      id,
-      user_id: chance.any(members).id,
-      query,
-      key: id,
-      has_new: false,
-      sends_mail: chance.happens(0.3),
-      created_at: new Date().toISOString(),
-    }));
-    await insertRows(db, 'saved_searches', rows);
-    for (let from = 0; from < batch.length; from += 1_000)
-      await insertPatterns(db, batch.slice(from, from + 1_000), understanding);
-  }
-  understanding.lexicon.close();
-  return searches.length;
-}
-
-/** Most look for a product around where they live; some for all that is near, some for a product anywhere. */
-export function searchOf(chance: Chance): SearchQuery {
-  const hasProduct = chance.happens(0.85);
-  const hasPlace = !hasProduct || chance.happens(0.85);
-  return {
-    ...(hasProduct && {
-      productName: chance.happens(0.05) ? misspelt(produceOf(chance), chance) : produceOf(chance),
-    }),
-    ...(chance.happens(0.4) && { mainType: 'offer' as const }),
-    ...(hasPlace && around(placeOf(chance), chance)),
-  };
-}
-
-/** A place as the search form sends it, most often with a distance. */
-export function around({ name, postcodes, lon, lat }: Place, chance: Chance): SearchQuery {
-  return {
-    city: name,
-    postalCode: postcodes[0],
-    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distances) }),
-  };
 }

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Place } from '#server/features/places/place-file.ts';
+import type { Chance } from './chance.ts';
+import { placeOf } from './supply.ts';
+
+export const DAY = 24 * 3_600_000;
+/** How long the market has been going on. */
+export const YEARS = 2 * 365 * DAY;
+
+export interface Member {
+  id: string;
+  place: Place;
+  isProfessional: boolean;
+  isSuspended: boolean;
+}
+
+/** A live listing; `at` is in milliseconds since 1970. */
+export interface Offer {
+  id: string;
+  author: Member;
+  at: number;
+}
+
+export function makeMembers(count: number, chance: Chance): Member[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: uuidv7(),
+    place: placeOf(chance),
+    isProfessional: index < count / 20,
+    isSuspended: chance.happens(0.004),
+  }));
+}
+
+export function memberRow({ id, place, isProfessional, isSuspended }: Member, chance: Chance) {
+  const firstName = chance.any([
+    'Camille',
+    'Zoé',
+    'Jean-Pierre',
+    'Élodie',
+    'Karim',
+    'Maël',
+    'Inès',
+    'Louise',
+  ]);
+  const createdAt = new Date(Date.now() - YEARS - chance.share() * 30 * DAY).toISOString();
+  return {
+    id,
+    first_name: firstName,
+    last_name: chance.any([
+      'Moreau',
+      'Lefèvre',
+      'Garcia',
+      'Œuvrard',
+      'Noël',
+      'Ben Haddou',
+      'Petit',
+      'Roussel',
+    ]),
+    email: `${id}@example.org`,
+    phone: chance.happens(0.5) ? '0612345678' : null,
+    password_hash: 'x'.repeat(97),
+    city: place.name,
+    postal_code: place.postcodes[0],
+    professional: isProfessional,
+    company_name: isProfessional ? `La ferme de ${firstName}` : null,
+    company_siret: isProfessional ? '73282932000074' : null,
+    show_phone_number: chance.happens(0.3),
+    role: 1,
+    verified_at: createdAt,
+    suspended_at: isSuspended ? new Date().toISOString() : null,
+    session_version: 1,
+    has_new_alert: false,
+    created_at: createdAt,
+  };
+}

@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import { distances } from '#contract/listings/rules.ts';
+import type { SearchQuery } from '#contract/listings/schemas.ts';
+import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
+import { createLexicon } from '#server/features/listings/lexicon.ts';
+import type { Place } from '#server/features/places/place-file.ts';
+import { loadPlaceIndex } from '#server/features/places/place-index.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import type { Chance } from './chance.ts';
+import type { Member } from './people.ts';
+import { inBatches, insertRows } from './rows.ts';
+import { misspelt, placeOf, produceOf } from './supply.ts';
+
+/** Saved searches of any of these members, with what they look for. @returns how many */
+export async function insertSearches(
+  db: Database,
+  count: number,
+  members: Member[],
+  chance: Chance,
+): Promise<number> {
+  const understanding = {
+    places: loadPlaceIndex(),
+    lexicon: await createLexicon(db, silentLog, { subscribe: () => {} }),
+  };
+  const searches = Array.from({ length: count }, () => ({ id: uuidv7(), query: searchOf(chance) }));
+  for (const batch of inBatches(searches)) {
+    const rows = batch.map(({ id, query }) => ({
+      id,
+      user_id: chance.any(members).id,
+      query,
+      key: id,
+      has_new: false,
+      sends_mail: chance.happens(0.3),
+      created_at: new Date().toISOString(),
+    }));
+    await insertRows(db, 'saved_searches', rows);
+    for (let from = 0; from < batch.length; from += 1_000)
+      await insertPatterns(db, batch.slice(from, from + 1_000), understanding);
+  }
+  understanding.lexicon.close();
+  return searches.length;
+}
+
+/** Most look for a product around where they live; some for all that is near, some for a product anywhere. */
+export function searchOf(chance: Chance): SearchQuery {
+  const hasProduct = chance.happens(0.85);
+  const hasPlace = !hasProduct || chance.happens(0.85);
+  return {
+    ...(hasProduct && {
+      productName: chance.happens(0.05) ? misspelt(produceOf(chance), chance) : produceOf(chance),
+    }),
+    ...(chance.happens(0.4) && { mainType: 'offer' as const }),
+    ...(hasPlace && around(placeOf(chance), chance)),
+  };
+}
+
+/** A place as the search form sends it, most often with a distance. */
+export function around({ name, postcodes, lon, lat }: Place, chance: Chance): SearchQuery {
+  return {
+    city: name,
+    postalCode: postcodes[0],
+    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distances) }),
+  };
+}
