@@ -1,15 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A secret made once in `DATA_DIR` under this name, so that it survives a restart. */
+/** A secret made once in `DATA_DIR` under this name, so that it survives a restart; the same for all who start. */
 export async function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const path = join(dataDir, name);
+  const kept = await readIfThere(path);
+  if (kept !== undefined) return kept;
+
   await mkdir(dataDir, { recursive: true });
+  // Whole before it has its name: another process, or one that starts after a power cut, must not read half of it.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    await writeFile(path, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
   }
   return readFile(path, 'utf8');
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }
