@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
@@ -16,14 +17,20 @@ export interface ProductProcess {
   restart: () => Promise<void>;
 }
 
-/** The product as it is shipped, in a process of its own on a free port, with an empty data folder. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<ProductProcess> {
+/**
+ * The product as it is shipped, in a process of its own on a free port, with an empty data folder.
+ * @param onLog is given each line of its log, one JSON object
+ */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  onLog?: (line: string) => void,
+): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const launch = async () => {
     const server = spawn(process.execPath, ['server/main.ts'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -37,6 +44,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
         ...environment,
       },
     });
+    if (onLog && server.stdout) {
+      createInterface(server.stdout).on('line', (line) => line.startsWith('{') && onLog(line));
+    }
     await untilReady(url, server);
     return server;
   };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -7,6 +8,8 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['PORT', '70000'],
     ['PUBLIC_URL', 'recolte.example.org'],
     ['PUBLIC_URL', 'https://example.org/sous-dossier'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', 'beaucoup'],
     ['DATABASE_URL', 'mysql://localhost/recolte'],
     ['SESSION_SECRET', 'trop court'],
     ['SMTP_URL', 'https://mail.example.org'],
@@ -63,4 +66,13 @@ test('addresses lose their trailing slash, lists are read', () => {
   ]);
   expect(config.rateLimit).toBe(false);
   expect(config.demo).toBe(false);
+});
+
+test('several processes share a PostgreSQL only', () => {
+  const DATABASE_URL = 'postgres://localhost/recolte';
+  expect(readConfig({ PROCESSES: '4', DATABASE_URL }).processes).toBe(4);
+  expect(readConfig({ PROCESSES: 'auto', DATABASE_URL }).processes).toBe(availableParallelism());
+  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(1);
+  expect(readConfig({ DATABASE_URL }).processes).toBe(1);
+  expect(() => readConfig({ PROCESSES: '2' })).toThrow(/^PROCESSES ne peut .+\.$/);
 });

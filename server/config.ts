@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -20,6 +21,10 @@ const variables = {
   ],
   TRUST_PROXY: [z.string().min(1).default('loopback'), 'une liste de mandataires de confiance'],
   DATA_DIR: [z.string().min(1).default('./data-dir'), 'un dossier'],
+  PROCESSES: [
+    z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
+    'un nombre de processus entre 1 et 64, ou auto',
+  ],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   SESSION_SECRET: [z.string().min(32).optional(), 'un secret de 32 caractères au moins'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'une adresse smtp://... ou smtps://...'],
@@ -79,6 +84,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const v = readVariables(environment);
   requireTogether(environment, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   requireTogether(environment, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!v.DATABASE_URL && v.PROCESSES !== 'auto' && v.PROCESSES > 1) {
+    throw new ConfigError(
+      "PROCESSES ne peut dépasser 1 qu'avec DATABASE_URL : la base de données intégrée ne se partage pas.",
+    );
+  }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return Object.freeze({
     port: v.PORT,
@@ -86,6 +96,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
+    /** How many serve the port. */
+    processes: processesOf(v),
     databaseUrl: v.DATABASE_URL,
     sessionSecret: v.SESSION_SECRET,
     mail: {
@@ -137,6 +149,12 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
     return [name, read.data];
   });
   return Object.fromEntries(entries) as Variables;
+}
+
+/** `auto` is as many as there are cores, where they can share the database. */
+function processesOf({ PROCESSES, DATABASE_URL }: Variables): number {
+  if (PROCESSES !== 'auto') return PROCESSES;
+  return DATABASE_URL ? availableParallelism() : 1;
 }
 
 function requireTogether(environment: Record<string, string | undefined>, names: string[]) {

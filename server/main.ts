@@ -1,13 +1,21 @@
+import cluster from 'node:cluster';
+import { announce } from './announce.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './platform/log.ts';
+import { supervise } from './platform/processes/supervise.ts';
 
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 
 try {
   const config = readConfig();
-  // Loaded only now: React picks its build from NODE_ENV when it is first loaded.
-  const { start } = await import('./start.ts');
-  await start(config, { dev });
+  if (config.processes > 1 && cluster.isPrimary && !dev) {
+    supervise(config.processes, createLog(config.logLevel), () => announce(config));
+  } else {
+    // Loaded only now: React picks its build from NODE_ENV when it is first loaded.
+    const { start } = await import('./start.ts');
+    await start(config, { dev });
+  }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`\nConfiguration : ${error.message}\n\n`);

@@ -1,4 +1,5 @@
-import type { DemoAccount } from '../scripts/demo/seed.ts';
+import cluster from 'node:cluster';
+import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -16,7 +17,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const app = await buildApp(services, { dev });
   await services.jobs.start();
   await app.listen({ port: config.port, host: config.host });
-  announce(config, demo);
+  if (cluster.isPrimary) announce(config, demo);
 
   let isClosing = false;
   const close = async () => {
@@ -32,15 +33,4 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
 async function seedDemo(services: Awaited<ReturnType<typeof openServices>>) {
   const { seedDemoData } = await import('../scripts/demo/seed.ts');
   return seedDemoData(services);
-}
-
-function announce(config: Config, demo: DemoAccount[] = []) {
-  const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
-  const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
-  const lines = [
-    `${config.site.name} : ${config.publicUrl}/app`,
-    ...(accounts.length > 0 ? ['Comptes de démonstration :', ...accounts] : []),
-    `E-mails : ${mails}`,
-  ];
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -1,10 +1,21 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shareMetrics } from '../processes/shared-metrics.ts';
 
-/** Prometheus figures under `/api/metrics`: the process, and the duration of answers by route and status. */
+/**
+ * Prometheus figures under `/api/metrics`: the process, and the duration of answers by route and status. Of several
+ * processes behind one port, their sum, whichever answers.
+ */
 export function exposeMetrics(app: FastifyInstance) {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  const processes = new Gauge({
+    name: 'site_processes',
+    help: 'Processes that answer',
+    registers: [register],
+  });
+  processes.set(1);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of answers',
@@ -16,7 +27,8 @@ export function exposeMetrics(app: FastifyInstance) {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const read = cluster.isWorker ? shareMetrics(register) : () => register.metrics();
   app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await read());
   });
 }

@@ -1,0 +1,66 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { sumMetrics } from './shared-metrics.ts';
+
+/** Seconds that a process must have lived for its end to count as an accident of its own. */
+const STEADY_SECONDS = 60;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others come
+ * once it answers. One that dies is replaced, later each time when it keeps dying. A signal ends them all gracefully,
+ * then this process. When one dies before it answers and none other answers, gives up with exit code 1.
+ * @param onReady called once, when the first one answers
+ */
+export function supervise(count: number, log: Log, onReady: () => void): void {
+  const answering = new Set<Worker>();
+  let accidents = 0;
+  let isStopping = false;
+
+  const launch = () => {
+    const born = Date.now();
+    const worker = cluster.fork();
+    worker.once('listening', () => {
+      log.info({ process: worker.process.pid }, 'A process answers');
+      answering.add(worker);
+    });
+    worker.once('exit', async (code, signal) => {
+      const answered = answering.delete(worker);
+      if (isStopping) return;
+      log.error({ process: worker.process.pid, code, signal }, 'A process ended');
+      if (!answered && answering.size === 0) process.exit(1);
+      if (Date.now() - born > STEADY_SECONDS * 1000) accidents = 0;
+      await sleep(pauseAfter(accidents++));
+      if (!isStopping) launch();
+    });
+  };
+
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'Stopping');
+    const ends = Object.values(cluster.workers ?? {}).map((worker) => end(worker));
+    void Promise.all(ends).then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+  sumMetrics(answering);
+  cluster.once('listening', () => {
+    onReady();
+    for (let others = 1; others < count; others++) launch();
+  });
+  launch();
+}
+
+/** At once after a single accident, then half a second and twice as long each time. */
+function pauseAfter(accidents: number): number {
+  return accidents === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** accidents);
+}
+
+function end(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.process.kill('SIGTERM');
+  return ended;
+}
