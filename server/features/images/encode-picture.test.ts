@@ -1,8 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { boastfulJpeg, heif, pngBomb } from '#server/testing/hostile-pictures.ts';
 import { grainy, plain, redAndBlue } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
+import { sharp } from './guarded-sharp.ts';
 
 const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];

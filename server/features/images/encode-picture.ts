@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { IMAGE_SIDE, THUMBNAIL_SIDE } from '#contract/images.ts';
+import { sharp } from './guarded-sharp.ts';
 import { PictureFault } from './picture-fault.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
@@ -7,14 +8,6 @@ const WEBP_QUALITY = 70;
 /** What one picture may cost. Only JPEG shrinks while it is read; the others are held whole, AVIF at 18 bytes a pixel. */
 const MAX_PIXELS = { jpeg: 50_000_000, png: 25_000_000, webp: 25_000_000, gif: 25_000_000, avif: 25_000_000 };
 const TIMEOUT_SECONDS = 30;
-
-// For the whole process: libvips picks its decoder by itself, so those that strangers must not reach are switched off.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}`),
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** WebP files that carry pixels and nothing else. */
 export interface EncodedPicture {

@@ -2,12 +2,13 @@ import { thumbnailOf } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type EncodedPicture, encodePicture } from './encode-picture.ts';
+import { createEncoder, EncoderLostError } from './encode-apart.ts';
+import type { EncodedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 import { nameOf, pathOf } from './picture-names.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** The decoder runs on Node's four worker threads, which files and passwords need too. */
+/** Some formats take hundreds of megabytes while they are decoded. */
 const AT_ONCE = 2;
 
 export interface Images {
@@ -27,18 +28,20 @@ export interface Images {
 
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
   const inTurn = takeTurns(AT_ONCE);
+  const encode = createEncoder(log);
 
-  const encode = (file: File) =>
+  const encodeFile = (file: File) =>
     inTurn(async () => {
       const started = performance.now();
-      const picture = await encodePicture(await file.bytes());
+      const picture = await encode(await file.bytes());
       log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'picture encoded');
       return picture;
     });
 
   /** The faults are returned, whatever else fails is thrown. */
   const tryToEncode = (file: File): Promise<EncodedPicture | PictureFault> =>
-    encode(file).catch((error: unknown) => {
+    encodeFile(file).catch((error: unknown) => {
+      if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureFault)) throw error;
       log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'picture refused');
       return error;

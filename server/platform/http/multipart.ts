@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images.ts';
+import { UploadedFile } from './uploaded-file.ts';
 
 /** Multipart bodies become plain objects: files are web `File`s and `address[city]` is nested. */
 export async function acceptMultipart(app: FastifyInstance) {
@@ -8,8 +9,8 @@ export async function acceptMultipart(app: FastifyInstance) {
     limits: { fileSize: MAX_IMAGE_BYTES, files: MAX_IMAGES, fields: 60, fieldSize: 64_000, headerPairs: 100 },
     attachFieldsToBody: 'keyValues',
     async onFile(part) {
-      const bytes = new Uint8Array(await part.toBuffer());
-      Object.assign(part, { value: new File([bytes], part.filename, { type: part.mimetype }) });
+      const bytes = (await part.toBuffer()) as Buffer<ArrayBuffer>;
+      Object.assign(part, { value: new UploadedFile(bytes, part.filename, part.mimetype) });
     },
   });
   app.addHook('preValidation', async (request) => {

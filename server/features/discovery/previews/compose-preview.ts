@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import { PREVIEW } from '#contract/discovery/previews.ts';
+import { sharp } from '#server/features/images/guarded-sharp.ts';
 import { drawText } from './draw-text.ts';
 import { pill } from './pill.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { sharp } from '#server/features/images/guarded-sharp.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 const fonts = {

@@ -1,0 +1,130 @@
+/**
+ * Publishes listings of five photos of 12 megapixels on a product of its own, one after the other and then 20 at once,
+ * and prints what it took beside the targets. `node bench/photos.ts [embedded|postgres]`
+ */
+
+import { connect } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publishAccepted } from '../e2e/support/listings.ts';
+import { openMailbox } from '../e2e/support/mailbox.ts';
+import { PASSWORD, signUpMember } from '../e2e/support/people.ts';
+import { ADMIN } from '../e2e/support/product.ts';
+import { buildDemoPictures } from '../scripts/demo/build-pictures.ts';
+import { startPostgres } from '../scripts/postgres.ts';
+import { startProduct } from '../scripts/product-process.ts';
+import { cameraPhoto } from './photos/camera-photo.ts';
+import { publication } from './photos/publication.ts';
+import { visitDuring } from './photos/visits.ts';
+import type { ProcessFigures } from './photos/watch-process.ts';
+
+const ALONE = 20;
+const AT_ONCE = 20;
+const PICTURES = ['tomate-1', 'courgette-1', 'fraise-1', 'oeuf-1', 'laitue-1'];
+const WATCH_SOCKET = join(tmpdir(), `recolte-watch-${process.pid}`);
+
+await buildDemoPictures();
+const load = loadavg()[0]?.toFixed(1);
+const database = process.argv[2] ?? 'embedded';
+const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+if (postgres && !postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
+const mailbox = await openMailbox();
+const product = await startProduct({
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'photos/watch-process.ts')}`,
+  WATCH_SOCKET,
+  DATABASE_URL: postgres?.url ?? '',
+  SMTP_URL: mailbox.smtpUrl,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO: '0',
+  RATE_LIMIT: 'off',
+});
+
+try {
+  const site = { ...product, mailbox };
+  const member = await signUpMember(site);
+  const { images } = await publishAccepted(site, member);
+  for (let i = 0; i < 30; i++) await publishAccepted(site, member, { productName: `Courge ${i}` });
+  const photos = await Promise.all(PICTURES.map(cameraPhoto));
+  const megabytes = photos.map(({ length }) => (length / 1e6).toFixed(1)).join(', ');
+  const publish = await publication(product.url, photos, member.token);
+  for (let i = 0; i < 3; i++) await publish();
+
+  const visits = {
+    search: {
+      path: '/api/adverts/search?productName=courge&city=Lyon&postalCode=69003&distance=25',
+      pause: 20,
+    },
+    picture: { path: images[0] ?? '', pause: 50 },
+    'log-in': { path: '/api/users/login', body: { email: member.email, password: PASSWORD }, pause: 250 },
+  };
+  const quiet = await visitDuring(product.url, visits, () => sleep(10_000));
+
+  const before = await figures();
+  const alone: number[] = [];
+  for (let i = 0; i < ALONE; i++) alone.push(await publish());
+  const one = await figures();
+
+  const together: number[] = [];
+  let crowd: ProcessFigures | undefined;
+  const beside = await visitDuring(product.url, visits, async () => {
+    await figures();
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => together.push(await publish())));
+    crowd = await figures();
+  });
+  if (!crowd) throw new Error('Nothing was measured');
+
+  console.log(`${database} database, five photos of ${megabytes} MB; load before ${load}`);
+  const rows: [what: string, found: string, target: number | undefined, value: number][] = [
+    row('publish, one at a time: p50', percentile(alone, 0.5), 'ms'),
+    row('publish, one at a time: worst of 20', Math.max(...alone), 'ms', 2000),
+    row('  processor for one', (one.cpuSeconds / ALONE) * 1000, 'ms'),
+    row('  event loop delay p99 meanwhile', one.delay.p99, 'ms'),
+    row('20 at once: all published after', Math.max(...together), 'ms'),
+    row('  publish p50', percentile(together, 0.5), 'ms'),
+    row('  processor for one', (crowd.cpuSeconds / AT_ONCE) * 1000, 'ms'),
+    row('  event loop delay p50', crowd.delay.p50, 'ms'),
+    row('  event loop delay p99', crowd.delay.p99, 'ms', 50),
+    row('  event loop delay at worst', crowd.delay.max, 'ms'),
+    ...Object.keys(visits).flatMap((name) =>
+      [0.5, 0.95, 0.99].map((share) => {
+        const usual = percentile(quiet[name] ?? [], share).toFixed(1);
+        return row(
+          `  ${name} beside, p${share * 100} (quiet: ${usual} ms)`,
+          percentile(beside[name] ?? [], share),
+          'ms',
+        );
+      }),
+    ),
+    row('memory before', before.megabytes, 'MB'),
+    row('memory at most', crowd.peakMegabytes, 'MB'),
+  ];
+  for (const [what, found, target, value] of rows) {
+    const verdict = target === undefined ? '' : `target ${target}: ${value < target ? 'met' : 'MISSED'}`;
+    console.log(`${what.padEnd(50)} ${found.padStart(10)}  ${verdict}`);
+  }
+  process.exitCode = rows.every(([, , target, value]) => target === undefined || value < target) ? 0 : 1;
+} finally {
+  await product.stop();
+  await mailbox.close();
+  await postgres?.stop();
+}
+
+async function figures(): Promise<ProcessFigures> {
+  return (await json(connect(WATCH_SOCKET))) as ProcessFigures;
+}
+
+function row(what: string, value: number, unit: string, target?: number) {
+  return [what, `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`, target, value] as [
+    string,
+    string,
+    number | undefined,
+    number,
+  ];
+}
+
+function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const WIDTH = 4000;
+const HEIGHT = 3000;
+
+/**
+ * A JPEG of 12 megapixels and 4 to 5 MB as a phone would take it: a picture of ours under the grain of a sensor, lying
+ * on its side with the orientation in EXIF. @param id of a picture of the demonstration
+ */
+export async function cameraPhoto(id: string): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 44 } as const;
+  const noise = sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise: grain },
+  });
+  return sharp(join(import.meta.dirname, `../../build/demo-pictures/${id}.webp`))
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .composite([{ input: await noise.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}

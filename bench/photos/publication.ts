@@ -1,0 +1,36 @@
+import { formOf } from '../../e2e/support/api.ts';
+import { send } from '../abuse/send.ts';
+
+/** @returns what publishes once and tells how many milliseconds it took */
+export async function publication(
+  url: string,
+  photos: Buffer[],
+  token: string,
+): Promise<() => Promise<number>> {
+  const form = formOf({
+    mainType: 'offer',
+    type: 'donation',
+    productName: 'Tomates',
+    description: 'Cueillies ce matin.',
+    quantity: '12',
+    location: JSON.stringify({ city: 'Lyon', postalCode: '69003' }),
+  });
+  for (const photo of photos)
+    form.append('images', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'p.jpg');
+  const encoded = new Response(form);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': encoded.headers.get('content-type') ?? '',
+  };
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return async () => {
+    const { status, text, ms } = await send(url, {
+      method: 'POST',
+      path: '/api/adverts/create',
+      headers,
+      body,
+    });
+    if (status !== 201) throw new Error(`publishing answered ${status}: ${text}`);
+    return ms;
+  };
+}

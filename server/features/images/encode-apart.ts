@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Log } from '#server/platform/log.ts';
+import type { EncodedPicture } from './encode-picture.ts';
+import { PictureFault } from './picture-fault.ts';
+
+export interface EncodingRequest {
+  id: number;
+  bytes: Uint8Array;
+}
+
+export type EncodingAnswer = { id: number } & (
+  | { picture: EncodedPicture }
+  | { fault: { reason: PictureFault['reason']; cause: unknown } }
+  | { error: Error }
+);
+
+/** The process died, of a picture or of want of memory; the next picture gets another one. */
+export class EncoderLostError extends Error {}
+
+/**
+ * Encodes pictures in a process of its own, started with the first one: the requests of others come first there, and
+ * what a stranger's file may do to the decoder happens where there is neither secret nor database.
+ * @throws PictureFault like `encodePicture`, EncoderLostError
+ */
+export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedPicture> {
+  const waiting = new Map<number, PromiseWithResolvers<EncodedPicture>>();
+  let running: ChildProcess | undefined;
+  let lastId = 0;
+
+  const settle = (answer: EncodingAnswer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('picture' in answer) asked?.resolve(answer.picture);
+    else if ('error' in answer) asked?.reject(answer.error);
+    else asked?.reject(new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
+  };
+
+  const lose = (child: ChildProcess, reason: unknown) => {
+    if (running !== child) return;
+    running = undefined;
+    log.error({ reason }, 'the process that encodes pictures is gone');
+    for (const asked of waiting.values()) asked.reject(new EncoderLostError(String(reason)));
+    waiting.clear();
+  };
+
+  const start = () => {
+    const child = fork(new URL('./encoding-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+    });
+    log.debug({ pid: child.pid }, 'the process that encodes pictures is started');
+    child.on('message', (answer: EncodingAnswer) => {
+      settle(answer);
+      if (waiting.size === 0) hold(child, false);
+    });
+    child.on('error', (error) => lose(child, error.message));
+    child.on('exit', (code, signal) => lose(child, signal ?? code));
+    return child;
+  };
+
+  return (bytes) => {
+    const child = running ?? start();
+    running = child;
+    const id = ++lastId;
+    const asked = Promise.withResolvers<EncodedPicture>();
+    waiting.set(id, asked);
+    hold(child, true);
+    child.send({ id, bytes } satisfies EncodingRequest, (error) => error && lose(child, error.message));
+    return asked.promise;
+  };
+}
+
+/** An idle child is no reason for our process to go on. */
+function hold(child: ChildProcess, isBusy: boolean) {
+  const action = isBusy ? 'ref' : 'unref';
+  child[action]();
+  child.channel?.[action]();
+}

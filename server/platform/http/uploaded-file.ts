@@ -1,0 +1,17 @@
+/** A file of a form, in memory once: a `File` made the usual way copies its bytes, and `bytes()` copies them again. */
+export class UploadedFile extends File {
+  readonly #content: Uint8Array<ArrayBuffer>;
+
+  constructor(content: Uint8Array<ArrayBuffer>, name: string, type: string) {
+    super([], name, { type });
+    this.#content = content;
+  }
+
+  override get size() {
+    return this.#content.length;
+  }
+
+  override async bytes() {
+    return this.#content;
+  }
+}
