@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,6 +59,16 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     expect(await namesLeft()).toContain(String(again).slice('/uploads/'.length));
     expect(await sweepImages(files(), sweep)).toBe(0);
   });
+});
+
+test('what a crash left of an unfinished picture goes with them', async () => {
+  const store = openFileStore({ dataDir: join(dataDir, 'crashed'), s3: undefined });
+  const drafts = join(dataDir, 'crashed', 'uploads', 'drafts');
+  await writeFile(join(drafts, 'half'), 'RIFF');
+  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY) })).toBe(0);
+  await utimes(join(drafts, 'half'), new Date(0), new Date(0));
+  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY) })).toBe(1);
+  expect(await readdir(drafts)).toEqual([]);
 });
 
 test('hundreds of forgotten files go in one sweep', async () => {

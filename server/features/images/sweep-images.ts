@@ -4,7 +4,7 @@ import { isPictureName, originalOf, pathOf } from './picture-names.ts';
 const REMOVED_AT_ONCE = 100;
 
 /**
- * Removes the pictures that nothing shows any more, in both sizes.
+ * Removes the pictures that nothing shows any more, in both sizes, and what crashes left of unfinished ones.
  * @param used every path that a listing or an account holds
  * @param olderThan pictures stored since then stay, for what will show them may not be written yet
  * @returns how many files were removed
@@ -26,5 +26,5 @@ export async function sweepImages(
     if (orphans.length === REMOVED_AT_ONCE) await removeOrphans();
   }
   await removeOrphans();
-  return removed;
+  return removed + (await files.removeDrafts(olderThan));
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-const HOUR = 3_600_000;
-
 /** Files in `folder`, spread over subfolders by the first two characters of their names. */
 export function createDiskFiles(folder: string): FileStore {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts, { recursive: true });
-  dropStaleDrafts(drafts);
   const pathOf = (name: string) => join(folder, checkFileName(name).slice(0, 2), name);
 
   return {
@@ -36,6 +33,17 @@ export function createDiskFiles(folder: string): FileStore {
       for (const name of names) await rm(pathOf(name), { force: true });
     },
 
+    async removeDrafts(olderThan) {
+      let removed = 0;
+      for (const name of await readdir(drafts)) {
+        const draft = await statFile(name, join(drafts, name));
+        if (!draft || draft.modifiedAt >= olderThan) continue;
+        await rm(join(drafts, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+
     async *list() {
       for (const shard of await readdir(folder)) {
         if (shard.length !== 2) continue;
@@ -46,15 +54,6 @@ export function createDiskFiles(folder: string): FileStore {
       }
     },
   };
-}
-
-/** A crash leaves its half-written drafts behind; another process may be writing the recent ones. */
-function dropStaleDrafts(drafts: string) {
-  for (const name of readdirSync(drafts)) {
-    const path = join(drafts, name);
-    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (written < Date.now() - HOUR) rmSync(path, { force: true });
-  }
 }
 
 /** Without this the new name could be lost with the power, though the bytes are on the disk. */

@@ -92,7 +92,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   });
 });
 
-test('a folder forgets the drafts of a crash, not those being written', async () => {
+test('a folder removes the drafts of a crash, not those being written', async () => {
   const drafts = join(dataDir, 'uploads', 'drafts');
   const folder = openFileStore({ dataDir, s3: undefined });
   await folder.put('ab.txt', bytes('x'), 'text/plain');
@@ -101,7 +101,8 @@ test('a folder forgets the drafts of a crash, not those being written', async ()
   await writeFile(join(drafts, 'crashed'), 'half');
   await utimes(join(drafts, 'crashed'), new Date(0), new Date(0));
   await writeFile(join(drafts, 'writing'), 'half');
-  expect(await namesIn(openFileStore({ dataDir, s3: undefined }))).toEqual(['ab.txt']);
+  expect(await folder.removeDrafts(new Date(Date.now() - 60_000))).toBe(1);
+  expect(await namesIn(folder)).toEqual(['ab.txt']);
   expect(await readdir(drafts)).toEqual(['writing']);
 });
 

@@ -13,6 +13,12 @@ export interface FileStore {
   get: (name: string) => Promise<Buffer | null>;
   /** Names that are not there are skipped. */
   remove: (names: string[]) => Promise<void>;
+  /**
+   * Removes what a crash cut short in the middle of a `put`.
+   * @param olderThan what was begun since then may still be written
+   * @returns how many there were
+   */
+  removeDrafts: (olderThan: Date) => Promise<number>;
   list: () => AsyncIterable<StoredFile>;
 }
 

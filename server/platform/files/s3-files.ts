@@ -33,6 +33,9 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
       }
     },
 
+    // A bucket keeps an upload whole or not at all.
+    removeDrafts: async () => 0,
+
     async *list() {
       let token: string | undefined;
       do {
