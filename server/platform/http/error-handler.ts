@@ -21,6 +21,9 @@ const pluginErrors: Record<string, ErrorCode> = {
 /** The multipart parser's own errors, for bodies cut short and odd boundaries, have neither code nor status. */
 const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
+/** For what is down for a moment: the database, the files. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** One handler for every failure: the status and French sentence of the table, never an internal. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
@@ -29,6 +32,11 @@ export function handleErrors(app: FastifyInstance) {
       request.log.error({ err: error }, 'request failed');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
+  });
+  // Pages too, which answer with the status of what they could not read.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
 }
@@ -49,7 +57,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (isUnstorableText(error)) return new Failure('INVALID_INPUT');
   // What it was to point to vanished meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
-  if (isUnavailable(error)) return new Failure('DATABASE_DOWN', { retryAfterSeconds: 5 });
+  if (isUnavailable(error)) return new Failure('DATABASE_DOWN');
   const isTheirs = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
   return new Failure(isTheirs ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
