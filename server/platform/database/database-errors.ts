@@ -27,7 +27,8 @@ export function isUnavailable(error: unknown): boolean {
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 /** What `pg` says without a code. */
-const poolTrouble = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const poolTrouble =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 function hasCode(error: unknown, code: string, constraint: string | undefined): boolean {
   return (

@@ -1,6 +1,8 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
+import { isUnavailable } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
 
 it('says in one sentence that the server does not answer', async () => {
@@ -9,6 +11,39 @@ it('says in one sentence that the server does not answer', async () => {
     'La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
   );
 });
+
+it('knows that a server which goes away in the middle of a transaction is only away', async () => {
+  const server = await dyingServer();
+  const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'someone' });
+  const lost = new Promise((resolve) => client.on('error', resolve));
+  await client.connect();
+  server.die();
+  expect(isUnavailable(await lost)).toBe(true);
+  for (const statement of ['select 1', 'rollback']) {
+    const error = await client.query(statement).catch((error: unknown) => error);
+    expect(isUnavailable(error), String(error)).toBe(true);
+  }
+});
+
+/** Lets a client in and says that it is ready, as PostgreSQL's protocol has it. */
+function dyingServer(): Promise<{ port: number; die: () => void }> {
+  const welcome = Buffer.concat([
+    Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),
+    Buffer.from([0x5a, 0, 0, 0, 5, 0x49]),
+  ]);
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.once('data', () => socket.write(welcome));
+  });
+  const die = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+    server.close();
+  };
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ port: (server.address() as AddressInfo).port, die }));
+  });
+}
 
 function closedPort(): Promise<number> {
   return new Promise((resolve) => {
