@@ -36,6 +36,12 @@ export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
   return { south, north, west: Math.max(-180, lon - width), east: Math.min(180, lon + width) };
 }
 
+/** Numbers of the bands of a tenth of a degree of latitude that a box touches, from the south. */
+export function bandsOf({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
+  const first = Math.floor(south * 10);
+  return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
+}
+
 /** How far east a circle reaches: a little more than at its centre's latitude, as meridians draw together. */
 const degreesEast = (lat: number, km: number): number =>
   Math.asin(Math.min(1, Math.sin(km / earthRadiusKm) / Math.cos(radians(lat)))) / radians(1);

@@ -49,12 +49,12 @@ function rarest(set: string[], frequencies: Map<string, number>): string {
 
 type Place = Pick<NewPattern, 'lat' | 'lon' | 'km' | 'communeCodes' | 'cityKey' | 'postalCode'>;
 
-function place({ near, communeCodes, cityKey, postalCode }: SearchFilter): Place {
+function place({ near, commune, cityKey, postalCode }: SearchFilter): Place {
   return {
     lat: near?.lat ?? null,
     lon: near?.lon ?? null,
     km: near?.km ?? null,
-    communeCodes: communeCodes ?? null,
+    communeCodes: commune?.codes ?? null,
     cityKey: cityKey ?? null,
     postalCode: postalCode ?? null,
   };

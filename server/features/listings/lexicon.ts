@@ -16,6 +16,7 @@ const PRODUCE_WEIGHT = 1_000;
 export interface Lexicon {
   /** Sets of words, typos corrected; a listing that holds a whole set answers the query. None for blank text. */
   expand: (query: string) => string[][];
+  rarestFirst: (words: string[]) => string[];
   close: () => void;
 }
 
@@ -54,6 +55,7 @@ export async function createLexicon(
   const timer = setInterval(refresh, REFRESH_MS).unref();
   return {
     expand: (query) => expandQuery(query, vocabulary, synonyms),
+    rarestFirst: (words) => words.toSorted((a, b) => vocabulary.count(a) - vocabulary.count(b)),
     close: () => clearInterval(timer),
   };
 }

@@ -3,7 +3,7 @@ import { findSellers, type SellerRow } from '#server/features/accounts/queries.t
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { isAdmin, type Viewer } from '#server/platform/http/viewer.ts';
 import { canSeePrivateDetails } from './policy.ts';
-import type { FoundListing } from './queries.ts';
+import type { FoundListing } from './search-listings.ts';
 
 /**
  * What leaves the server of listings, decided by who looks. Order is kept.

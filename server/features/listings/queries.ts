@@ -1,44 +1,11 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { distanceTo, matches, type SearchFilter } from './search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
 export interface Page {
   page: number;
   limit: number;
-}
-
-export type FoundListing = ListingRow & { distance?: number | null };
-
-/** Live listings that match, by date; `total` is counted up to `COUNT_CAP`. */
-export async function searchListings(
-  db: Queryable,
-  filter: SearchFilter,
-  { page, limit }: Page,
-  sortBy: 'asc' | 'desc' = 'desc',
-): Promise<{ rows: FoundListing[]; total: number }> {
-  // Ids first: the narrow indexes decide which ten rows are worth reading whole.
-  const ids = db
-    .selectFrom('listings')
-    .select('id')
-    .where(matches(filter))
-    .orderBy('createdAt', sortBy)
-    .orderBy('id', sortBy)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await db
-    .selectFrom('listings')
-    .selectAll()
-    .$if(filter.near !== undefined, (query) =>
-      query.select(distanceTo(filter.near ?? NOWHERE).as('distance')),
-    )
-    .where('id', 'in', ids)
-    .orderBy('createdAt', sortBy)
-    .orderBy('id', sortBy)
-    .execute();
-  return { rows, total: await countUpToCap(db, filter, { page, limit }, rows.length) };
 }
 
 /** Live listings of one seller, newest first. */
@@ -113,16 +80,4 @@ export async function isGone(db: Queryable, id: string): Promise<boolean> {
 export async function listListingImages(db: Queryable): Promise<string[]> {
   const rows = await sql<{ path: string }>`select distinct unnest(images) as path from listings`.execute(db);
   return rows.rows.map((row) => row.path);
-}
-
-const NOWHERE = { lat: 0, lon: 0 };
-
-async function countUpToCap(db: Queryable, filter: SearchFilter, { page, limit }: Page, found: number) {
-  // A first page that is not full says the total by itself.
-  if (page === 1 && found < limit) return found;
-  const { total } = await db
-    .selectFrom(db.selectFrom('listings').select('id').where(matches(filter)).limit(COUNT_CAP).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }

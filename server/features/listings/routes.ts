@@ -14,6 +14,7 @@ import { presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { understandSearch } from './search-filter.ts';
+import { searchListings } from './search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
 export interface ListingDependencies {
@@ -31,13 +32,13 @@ export function listingRoutes(bind: Bind, deps: ListingDependencies) {
   bind('GET /api/adverts', async ({ query: { user, ...page }, viewer }) => {
     const { rows, total } = user
       ? await queries.listLiveOfSeller(db, user, page)
-      : await queries.searchListings(db, {}, page);
+      : await searchListings(db, {}, page);
     return { ads: await presentListings(db, rows, viewer), pagination: paginate(page, total) };
   });
 
   bind('GET /api/adverts/search', async ({ query, viewer }) => {
     const filter = understandSearch(query.queries, query.isProfessional, deps);
-    const { rows, total } = await queries.searchListings(db, filter, query, query.sortBy);
+    const { rows, total } = await searchListings(db, filter, query, query.sortBy);
     return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
   });
 

@@ -32,12 +32,24 @@ interface ListingsTable {
   createdAt: ColumnType<Date, Date | undefined, never>;
   isLive: GeneratedAlways<boolean>;
 }
+/** What the search reads: rows made by the database for each word of a live listing, and for '', which all have. */
+interface SearchEntriesTable
+  extends Pick<
+    ListingRow,
+    'createdAt' | 'mainType' | 'type' | 'sellerProfessional' | 'terms' | 'communeCode' | 'lat' | 'lon'
+  > {
+  term: string;
+  listingId: string;
+  /** Of a tenth of a degree of latitude. */
+  band: number | null;
+}
 export type ListingRow = Selectable<ListingsTable>;
 export type NewListingRow = Insertable<ListingsTable>;
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     listings: ListingsTable;
+    searchEntries: SearchEntriesTable;
     searchWords: { word: string; frequency: Generated<number> };
     goneListings: { id: string; goneAt: Generated<Date> };
   }

@@ -4,6 +4,8 @@ export interface Vocabulary {
   /** Adds `count` occurrences of a folded word. */
   add(word: string, count?: number): void;
   has(word: string): boolean;
+  /** Its occurrences; 0 when it is not known. */
+  count(word: string): number;
   /**
    * The known word most likely meant: the word itself when it is known, else the nearest within 1 edit (from
    * 4 letters) or 2 (from 7 letters), the most frequent among equally near ones. People get the first letter
@@ -30,6 +32,7 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
       byLength[word.length]?.push(entry);
     },
     has: (word) => entries.has(word),
+    count: (word) => entries.get(word)?.count ?? 0,
     correct(word) {
       if (entries.has(word) || /\d/.test(word)) return word;
       const allowed = allowedEdits(word);

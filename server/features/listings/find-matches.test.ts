@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { distanceKm } from '#server/platform/geo.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+import { CITY_KM } from './find-matches.ts';
+import { type SearchFilter, understandSearch } from './search-filter.ts';
+import { searchListings } from './search-listings.ts';
+
+let site: TestApp;
+let seller: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  seller = await makePerson(site);
+});
+afterAll(() => site.close());
+
+/** One a minute, every third in Nantes, the others in Lyon. @param terms of each */
+async function insertMany(count: number, terms: string) {
+  await sql`
+    insert into listings (id, user_id, main_type, type, product_name, description, city, postal_code, city_key, lat, lon,
+      commune_code, terms, seller_professional, status, created_at)
+    select gen_random_uuid(), ${seller.id}::uuid, 'offer', 'donation', 'Noix', 'Du jardin.', 'Nantes', '44000', 'nantes',
+      case when i % 3 = 0 then 47.2184 else 45.76 end, case when i % 3 = 0 then -1.5536 else 4.85 end,
+      case when i % 3 = 0 then '44109' else '69383' end, ${terms}::text[], i % 2 = 0, 'accepted',
+      timestamptz '2026-01-01' + i * interval '1 minute'
+    from generate_series(1, ${count}::int) as i`.execute(site.db);
+}
+
+const nantes = { lat: 47.2, lon: -1.55, km: 25 };
+
+async function pagesOf(filter: SearchFilter, pages: number[], sortBy?: 'asc' | 'desc') {
+  const all = await Promise.all(
+    pages.map((page) => searchListings(site.db, filter, { page, limit: 10 }, sortBy)),
+  );
+  return { totals: all.map(({ total }) => total), rows: all.flatMap(({ rows }) => rows) };
+}
+
+test('more around a place than is counted: every page still comes in order, nothing twice', async () => {
+  await insertMany(3 * (COUNT_CAP + 100), '{noix}');
+  const dates = async (filter: SearchFilter, sortBy?: 'asc' | 'desc') => {
+    const { rows, totals } = await pagesOf(filter, [1, 2, 3, 900], sortBy);
+    expect(totals).toEqual([COUNT_CAP, COUNT_CAP, COUNT_CAP, COUNT_CAP]);
+    expect(rows.every(({ lat }) => lat === 47.2184)).toBe(true);
+    return rows.map(({ createdAt }) => (createdAt.getTime() - Date.UTC(2026, 0, 1)) / 180_000);
+  };
+  const newest = COUNT_CAP + 100;
+  const places = [...Array(30).keys(), ...Array.from(Array(10).keys(), (n) => 8_990 + n)];
+  for (const filter of [
+    { near: nantes, termSets: [['noix']] },
+    { near: nantes },
+    { near: nantes, termSets: [['noix'], ['noix', 'noix']] },
+    { commune: { codes: ['44109'], ...nantes }, termSets: [['noix']] },
+  ]) {
+    expect(await dates(filter)).toEqual(places.map((place) => newest - place));
+    expect(await dates(filter, 'asc')).toEqual(places.map((place) => place + 1));
+  }
+}, 120_000);
+
+test('what leaves the public leaves the search, and comes back with it', async () => {
+  await sql`delete from listings`.execute(site.db);
+  await insertMany(300, '{noix,verte}');
+  const entered = async () => {
+    const { rows } = await sql<{ isRight: SqlBool }>`
+      with wanted as (
+        select word as term, id as listing_id, created_at, main_type, type, seller_professional, terms, commune_code, lat, lon
+        from listings, unnest(terms || array['']) as word where is_live
+      ), entries as (
+        select term, listing_id, created_at, main_type, type, seller_professional, terms, commune_code, lat, lon
+        from search_entries
+      )
+      select not exists (select * from wanted except select * from entries)
+        and not exists (select * from entries except select * from wanted) as is_right`.execute(site.db);
+    return rows[0]?.isRight;
+  };
+  const setAll = (change: string) => sql.raw(`update listings set ${change}`).execute(site.db);
+  for (const change of [
+    'is_archived = true',
+    'is_archived = (seller_professional)',
+    "status = 'deleted' where lat < 46",
+    "status = 'accepted', is_archived = false",
+    'seller_suspended = true',
+    'seller_suspended = false',
+    "terms = '{noix}', seller_professional = false where seller_professional",
+    'lat = null, lon = null where lat < 46',
+  ]) {
+    await setAll(change);
+    expect(await entered(), change).toBe(true);
+  }
+  await sql`delete from users where id = ${seller.id}::uuid`.execute(site.db);
+  expect((await sql`select 1 from search_entries`.execute(site.db)).rows).toEqual([]);
+}, 120_000);
+
+test.each(['Paris', 'Lyon', 'Marseille'])(
+  'the arrondissements of %s are near enough to its centre',
+  (city) => {
+    const { places } = site.services;
+    const { commune } = understandSearch({ city }, undefined, site.services);
+    for (const { place } of places.search(city, 100)) {
+      if (commune?.codes.includes(place.code)) expect(distanceKm(commune, place)).toBeLessThan(CITY_KM);
+    }
+  },
+);

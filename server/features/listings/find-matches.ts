@@ -1,0 +1,103 @@
+import { type QueryCreator, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { bandsOf, boundingBox } from '#server/platform/geo.ts';
+import { distanceTo, type SearchFilter } from './search-filter.ts';
+
+export interface Match {
+  listingId: string;
+  createdAt: Date;
+  /** Kilometres from the place that is searched around. */
+  distance: number | null;
+}
+type Matches = SelectQueryBuilder<Tables, never, Match>;
+type Creator = QueryCreator<Tables>;
+
+/** The arrondissements of a city lie no further from its centre. */
+export const CITY_KM = 15;
+
+const NO_DISTANCE = sql<number | null>`null::double precision`;
+
+/** Whether a search bears on what is around a place, of which there may be little or much. */
+export const isAround = ({ near, commune, termSets }: SearchFilter): boolean =>
+  near !== undefined || (commune !== undefined && termSets !== undefined);
+
+/** Live listings that answer a search, each once and in no order: all of them, or `most` and perhaps more. */
+export function findMatches(db: Creator, filter: SearchFilter, most: number): Matches {
+  const box = isAround(filter) ? boxOf(filter) : [];
+  return eachOnce(db, filter, (matches) => matches.where((eb) => eb.and(box)).limit(most));
+}
+
+/** The first `count` by date, and perhaps more, read through an index in that order until there are enough. */
+export function walkMatches(
+  db: Creator,
+  filter: SearchFilter,
+  { count, sortBy }: { count: number; sortBy: 'asc' | 'desc' },
+): Matches {
+  return eachOnce(db, filter, (matches) =>
+    matches.orderBy('createdAt', sortBy).orderBy('listingId', sortBy).limit(count),
+  );
+}
+
+/** Alternatives are limited one by one, then put together: a listing may answer several. */
+function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) => Matches): Matches {
+  const { commune, cityKey, postalCode, termSets } = filter;
+  if (cityKey || postalCode || (commune && !termSets)) return limit(inPlace(db, filter));
+  return (termSets ?? [[]])
+    .map((words) => db.selectFrom(limit(withWords(db, words, filter)).as('some')).selectAll())
+    .reduce((all, some) => all.union(some));
+}
+
+/**
+ * Through the two indexes of `search_entries`, one by date, one by place: each holds all that is asked of it.
+ * @param words the rarest first, which leads to the fewest entries
+ */
+function withWords(db: Creator, words: string[], filter: SearchFilter): Matches {
+  const { near, commune } = filter;
+  const [rarest = '', ...others] = words;
+  return db
+    .selectFrom('searchEntries')
+    .select(['listingId', 'createdAt', (near ? distanceTo(near) : NO_DISTANCE).as('distance')])
+    .where('term', '=', rarest)
+    .where((eb) =>
+      eb.and([
+        ...ofKind(filter),
+        ...(others.length > 0 ? [holds(words)] : []),
+        ...(near ? [eb(distanceTo(near), '<=', near.km)] : []),
+        ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
+      ]),
+    );
+}
+
+/** Through the indexes of a place: a whole commune, or a place that is only known as it is written. */
+function inPlace(db: Creator, filter: SearchFilter): Matches {
+  const { commune, cityKey, postalCode, termSets } = filter;
+  return db
+    .selectFrom('listings')
+    .select(['id as listingId', 'createdAt', NO_DISTANCE.as('distance')])
+    .where('isLive', '=', true)
+    .where((eb) =>
+      eb.and([
+        ...ofKind(filter),
+        ...(termSets ? [eb.or(termSets.map(holds))] : []),
+        ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
+        ...(cityKey ? [eb('cityKey', '=', cityKey)] : []),
+        ...(postalCode ? [eb('postalCode', '=', postalCode)] : []),
+      ]),
+    );
+}
+
+const holds = (words: string[]) => sql<SqlBool>`terms @> ${words}::text[]`;
+
+function ofKind({ mainType, type, professional }: SearchFilter) {
+  return [
+    ...(mainType ? [sql<SqlBool>`main_type = ${mainType}`] : []),
+    ...(type ? [sql<SqlBool>`type = ${type}`] : []),
+    ...(professional === undefined ? [] : [sql<SqlBool>`seller_professional = ${professional}`]),
+  ];
+}
+
+function boxOf({ near, commune }: SearchFilter) {
+  const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: CITY_KM };
+  const { west, east, ...sides } = boundingBox(lat, lon, km);
+  return [sql<SqlBool>`band in (${sql.join(bandsOf(sides))})`, sql<SqlBool>`lon between ${west} and ${east}`];
+}

@@ -1,0 +1,70 @@
+import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '#contract/listings/rules.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import { findMatches, isAround, type Match, walkMatches } from './find-matches.ts';
+import type { Page } from './queries.ts';
+import type { SearchFilter } from './search-filter.ts';
+import type { ListingRow } from './tables.ts';
+
+export type FoundListing = ListingRow & { distance?: number | null };
+type Found = { rows: FoundListing[]; total: number };
+type WithFound = Tables & { found: Match; candidates: Match };
+
+/**
+ * Live listings that match, by date; `total` is counted up to `COUNT_CAP`. What is around a place is read as a whole
+ * and put in order, unless there is so much of it that the newest are soon found among the newest of all.
+ */
+export async function searchListings(
+  db: Queryable,
+  filter: SearchFilter,
+  { page, limit }: Page,
+  sortBy: 'asc' | 'desc' = 'desc',
+): Promise<Found> {
+  const wanted = { page, limit, sortBy };
+  const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
+  if (isAround(filter)) {
+    const all = await readPage(
+      found.with('candidates', (cte) => cte.selectFrom('found').selectAll()),
+      wanted,
+    );
+    if (all.total < COUNT_CAP) return all;
+  }
+  const count = page * limit;
+  const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
+  return readPage(walk, wanted, isAround(filter) ? sql<number>`${COUNT_CAP}::integer` : countFound());
+}
+
+async function readPage(
+  query: QueryCreator<WithFound>,
+  { page, limit, sortBy }: Page & { sortBy: 'asc' | 'desc' },
+  total: Total = countFound(),
+): Promise<Found> {
+  const rows = await query
+    .selectFrom(
+      expressionBuilder<WithFound>()
+        .selectFrom('candidates')
+        .selectAll()
+        .orderBy('createdAt', sortBy)
+        .orderBy('listingId', sortBy)
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .as('page'),
+    )
+    .innerJoin('listings', 'listings.id', 'page.listingId')
+    .selectAll('listings')
+    .select(['page.distance', total.as('total')])
+    .orderBy('page.createdAt', sortBy)
+    .orderBy('page.listingId', sortBy)
+    .execute();
+  const [first] = rows;
+  if (first || page === 1) return { rows, total: first?.total ?? 0 };
+  return { rows, total: (await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total ?? 0 };
+}
+
+type Total = ReturnType<typeof countFound> | RawBuilder<number>;
+
+function countFound() {
+  const { selectFrom } = expressionBuilder<WithFound>();
+  const counted = selectFrom('found').select('listingId').limit(COUNT_CAP);
+  return selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('count'));
+}
