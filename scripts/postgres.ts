@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,10 +32,33 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   const password = randomBytes(12).toString('hex');
   const port = await freePort();
   initialise(binaries.folder, folder, data, password, owner);
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const stop = await serve(binaries.folder, folder, settings(port, durable), owner, url);
+  return { url, reason: null, stop };
+}
 
+/** Starts a streaming replica of such a server, that of `url`, on another port. */
+export async function startReplica(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const binaries = findPostgres();
+  if (!binaries) throw new Error('A replica needs the PostgreSQL of its primary');
+  const owner = ordinaryUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'recolte-replica-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const copy = ['-D', path.join(folder, 'data'), '--write-recovery-conf', '--checkpoint=fast', '-d', url];
+  // Beside the server itself: a link to the server may stand where its other programs don't.
+  const programs = path.dirname(realpathSync(path.join(binaries.folder, 'postgres')));
+  execFileSync(path.join(programs, 'pg_basebackup'), copy, { ...owner, cwd: folder, stdio: 'pipe' });
+  const own = new URL(url);
+  own.port = String(await freePort());
+  const stop = await serve(binaries.folder, folder, settings(Number(own.port), false), owner, own.href);
+  return { url: own.href, stop };
+}
+
+/** Runs the server whose data are in `folder` until it is stopped. @returns how, which removes the folder */
+async function serve(binaries: string, folder: string, parameters: string[], owner: Owner, url: string) {
   // A file: who waits for a test run reads no pipe meanwhile, and the server stands still once a pipe is full.
   const log = path.join(folder, 'log');
-  const server = spawn(path.join(binaries.folder, 'postgres'), ['-D', data, ...settings(port, durable)], {
+  const server = spawn(path.join(binaries, 'postgres'), ['-D', path.join(folder, 'data'), ...parameters], {
     ...owner,
     cwd: folder,
     stdio: ['ignore', 'ignore', openSync(log, 'w')],
@@ -50,7 +73,6 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
     await untilReady(url, () => server.exitCode !== null);
   } catch (cause) {
@@ -58,7 +80,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
     await stop();
     throw new Error(`The temporary PostgreSQL did not start: ${output}`, { cause });
   }
-  return { url, reason: null, stop };
+  return stop;
 }
 
 interface Owner {

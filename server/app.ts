@@ -54,7 +54,8 @@ export interface AppOptions {
 
 /** The whole product, in order of growing privilege. */
 export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
-  const { config, log, database, jobs, publicChanges, mailer, files, images, places, lexicon } = services;
+  const { config, log, database, publicReader, publicChanges, jobs, mailer, files, images, places, lexicon } =
+    services;
   const { db } = database;
   const app: FastifyInstance = await createServer(config, log);
   const sessions = createSessions(db, services.sessionSecret);
@@ -71,7 +72,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   opsRoutes(bind, { config, database });
   if (database.kind === 'embedded') offerBackup(app, { db, dataDir: config.dataDir });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
-  listingRoutes(bind, { db, images, places, lexicon, publicChanges, onBecamePublic });
+  listingRoutes(bind, { db, publicReader, images, places, lexicon, publicChanges, onBecamePublic });
   accountRoutes(bind, {
     db,
     publicChanges,
@@ -93,7 +94,7 @@ export async function buildApp(services: Services, { dev = false, pages = true }
       decisionsMade: exportDecisionsOf,
     },
   });
-  discoveryRoutes(app, bind, { db, publicChanges, files, places, lexicon, config, throttle });
+  discoveryRoutes(app, bind, { db, publicReader, publicChanges, files, places, lexicon, config, throttle });
   favouriteRoutes(bind, { db });
   alertRoutes(bind, { db, places, lexicon, config, sessionSecret: services.sessionSecret });
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });

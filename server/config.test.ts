@@ -11,6 +11,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['PROCESSES', '0'],
     ['PROCESSES', 'beaucoup'],
     ['DATABASE_URL', 'mysql://localhost/recolte'],
+    ['DATABASE_REPLICA_URL', 'localhost'],
     ['SESSION_SECRET', 'trop court'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'personne'],
@@ -68,11 +69,14 @@ test('addresses lose their trailing slash, lists are read', () => {
   expect(config.demo).toBe(false);
 });
 
-test('several processes share a PostgreSQL only', () => {
+test('several processes share a PostgreSQL only, and only that has a replica', () => {
   const DATABASE_URL = 'postgres://localhost/recolte';
   expect(readConfig({ PROCESSES: '4', DATABASE_URL }).processes).toBe(4);
   expect(readConfig({ PROCESSES: 'auto', DATABASE_URL }).processes).toBe(availableParallelism());
   expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(1);
   expect(readConfig({ DATABASE_URL }).processes).toBe(1);
   expect(() => readConfig({ PROCESSES: '2' })).toThrow(/^PROCESSES ne peut .+\.$/);
+  expect(() => readConfig({ DATABASE_REPLICA_URL: DATABASE_URL })).toThrow(
+    /^DATABASE_REPLICA_URL ne sert .+\.$/,
+  );
 });

@@ -26,6 +26,7 @@ const variables = {
     'un nombre de processus entre 1 et 64, ou auto',
   ],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
+  DATABASE_REPLICA_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   SESSION_SECRET: [z.string().min(32).optional(), 'un secret de 32 caractères au moins'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'une adresse smtp://... ou smtps://...'],
   MAIL_FROM: [
@@ -82,6 +83,8 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const v = readVariables(environment);
+  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL)
+    throw new ConfigError("DATABASE_REPLICA_URL ne sert qu'avec DATABASE_URL.");
   requireTogether(environment, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   requireTogether(environment, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (!v.DATABASE_URL && v.PROCESSES !== 'auto' && v.PROCESSES > 1) {
@@ -99,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** How many serve the port. */
     processes: processesOf(v),
     databaseUrl: v.DATABASE_URL,
+    replicaUrl: v.DATABASE_REPLICA_URL,
     sessionSecret: v.SESSION_SECRET,
     mail: {
       smtpUrl: v.SMTP_URL,

@@ -5,6 +5,7 @@ import { createImages, type Images } from './features/images/images.ts';
 import { createLexicon, type Lexicon } from './features/listings/lexicon.ts';
 import { loadPlaceIndex, type PlaceIndex } from './features/places/place-index.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
+import { openReplica, type PublicReader, readPrimary } from './platform/database/replica.ts';
 import { fillDatabase } from './platform/database-template.ts';
 import { type FileStore, openFileStore } from './platform/files/file-store.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -19,6 +20,7 @@ export interface Services {
   database: OpenedDatabase;
   jobs: Jobs;
   publicChanges: PublicChanges;
+  publicReader: PublicReader;
   mailer: Mailer;
   files: FileStore;
   images: Images;
@@ -40,6 +42,9 @@ export async function openServices(
   const jobs = await createJobs({ database: opened, log });
   const files = openFileStore(config);
   const publicChanges = await createPublicChanges(opened.db, jobs);
+  const publicReader = config.replicaUrl
+    ? openReplica(config.replicaUrl, opened.db, publicChanges, log)
+    : readPrimary(opened.db);
   const lexicon = await createLexicon(opened.db, log, publicChanges);
   return {
     config,
@@ -47,6 +52,7 @@ export async function openServices(
     database: opened,
     jobs,
     publicChanges,
+    publicReader,
     mailer: createMailer({ ...config.mail, outboxDir: join(config.dataDir, 'outbox'), log }),
     files,
     images: createImages({ files, log }),
@@ -57,6 +63,7 @@ export async function openServices(
     ),
     close: async () => {
       lexicon.close();
+      await publicReader.close();
       await jobs.stop();
       await opened.close();
     },

@@ -1,7 +1,8 @@
 import type { Pagination } from '#contract/answers.ts';
 import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { Database } from '#server/platform/database/tables.ts';
+import type { PublicReader } from '#server/platform/database/replica.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -22,25 +23,32 @@ export interface ListingDependencies {
   images: Images;
   places: PlaceIndex;
   lexicon: Lexicon;
+  publicReader: PublicReader;
   publicChanges: PublicChanges;
   onBecamePublic: BecamePublic;
 }
 
 export function listingRoutes(bind: Bind, deps: ListingDependencies) {
-  const { db } = deps;
+  const { db, publicReader } = deps;
+  const readAs = <T>(viewer: Viewer | null, read: (db: Queryable) => Promise<T>) =>
+    viewer ? read(db) : publicReader.read(read);
 
-  bind('GET /api/adverts', async ({ query: { user, ...page }, viewer }) => {
-    const { rows, total } = user
-      ? await queries.listLiveOfSeller(db, user, page)
-      : await searchListings(db, {}, page);
-    return { ads: await presentListings(db, rows, viewer), pagination: paginate(page, total) };
-  });
+  bind('GET /api/adverts', ({ query: { user, ...page }, viewer }) =>
+    readAs(viewer, async (db) => {
+      const { rows, total } = user
+        ? await queries.listLiveOfSeller(db, user, page)
+        : await searchListings(db, {}, page);
+      return { ads: await presentListings(db, rows, viewer), pagination: paginate(page, total) };
+    }),
+  );
 
-  bind('GET /api/adverts/search', async ({ query, viewer }) => {
-    const filter = understandSearch(query.queries, query.isProfessional, deps);
-    const { rows, total } = await searchListings(db, filter, query, query.sortBy);
-    return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
-  });
+  bind('GET /api/adverts/search', ({ query, viewer }) =>
+    readAs(viewer, async (db) => {
+      const filter = understandSearch(query.queries, query.isProfessional, deps);
+      const { rows, total } = await searchListings(db, filter, query, query.sortBy);
+      return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
+    }),
+  );
 
   bind('GET /api/adverts/my-ads', async ({ viewer }) => {
     const own = await presentListings(db, await queries.listOwn(db, viewer.id), viewer);

@@ -46,6 +46,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   return { kind: 'embedded', engine, db, ping: () => engine.ping(), close };
 }
 
-function queryBuilder(dialect: Dialect): Database {
+export function queryBuilder(dialect: Dialect): Database {
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }

@@ -8,13 +8,27 @@ const SECOND = 1000;
 const OLDEST_VERSION = 15;
 
 /**
- * A pool on a PostgreSQL server; sessions are in UTC, like the embedded database. Rejects with a French
- * sentence when it does not answer or is older than 15.
+ * A pool on a PostgreSQL server. Rejects with a French sentence when it does not answer or is older than 15.
  */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
 ): Promise<{ dialect: Dialect; ping: () => Promise<void> }> {
+  const pool = createPool(databaseUrl, log);
+  try {
+    await refuseOldServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const ping = async () => {
+    await pool.query('select 1');
+  };
+  return { dialect: new PostgresDialect({ pool }), ping };
+}
+
+/** Connects when first used; sessions are in UTC, like the embedded database. */
+export function createPool(databaseUrl: string, log: Log, settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'recolte',
@@ -26,22 +40,14 @@ export async function openPostgres(
     statement_timeout: 30 * SECOND,
     idle_in_transaction_session_timeout: 60 * SECOND,
     types: columnTypes,
+    ...settings,
   });
   // A connection that drops, in use or not, would otherwise end the process; whoever uses it is told by its query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'Lost a database connection'));
   });
-  try {
-    await refuseOldServer(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  const ping = async () => {
-    await pool.query('select 1');
-  };
-  return { dialect: new PostgresDialect({ pool }), ping };
+  return pool;
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {

@@ -7,7 +7,7 @@ import { presentListings } from '#server/features/listings/present-listing.ts';
 import { understandSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { Database } from '#server/platform/database/tables.ts';
+import type { PublicReader } from '#server/platform/database/replica.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
@@ -18,7 +18,7 @@ import { jsonFeedOf } from './json-feed.ts';
 import { newest, rssOf } from './rss.ts';
 
 export interface FeedDependencies {
-  db: Database;
+  publicReader: PublicReader;
   places: PlaceIndex;
   lexicon: Lexicon;
   config: Config;
@@ -45,10 +45,13 @@ export function serveFeeds(app: FastifyInstance, deps: FeedDependencies) {
 }
 
 async function renderFeed(search: Search, format: FeedFormat, deps: FeedDependencies): Promise<RenderedPage> {
-  const { db, config } = deps;
+  const { publicReader, config } = deps;
   const filter = understandSearch(search, search.isProfessional, deps);
-  const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
-  const feed = describeFeed(search, await presentListings(db, rows, null), config.site);
+  const listings = await publicReader.read(async (db) => {
+    const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
+    return presentListings(db, rows, null);
+  });
+  const feed = describeFeed(search, listings, config.site);
   const headers = {
     'content-type': `${feedFormats[format]}; charset=utf-8`,
     'cache-control': `public, max-age=${SECONDS}`,

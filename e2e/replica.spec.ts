@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { startPostgres, startReplica } from '../scripts/postgres.ts';
+import { startProduct } from '../scripts/product-process.ts';
+import { askApi } from './support/api.ts';
+import { openGate } from './support/gate.ts';
+import { acceptListing, publishListing } from './support/listings.ts';
+import { openMailbox } from './support/mailbox.ts';
+import { signUpMember } from './support/people.ts';
+import { ADMIN } from './support/product.ts';
+
+test('visitors read from the replica, but never less than what was accepted @postgres-only', async () => {
+  test.slow();
+  const mailbox = await openMailbox();
+  const primary = await startPostgres({ durable: true });
+  const replica = await startReplica(primary.url ?? '');
+  const gate = await openGate(Number(new URL(replica.url).port));
+  const product = await startProduct({
+    DATABASE_URL: primary.url ?? '',
+    DATABASE_REPLICA_URL: replica.url.replace(/:\d+\//, `:${gate.port}/`),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: mailbox.smtpUrl,
+    LOG_LEVEL: 'silent',
+  });
+  const site = { url: product.url, mailbox };
+  const visit = async (token?: string) => {
+    const path = `GET /api/adverts/search?queries={"productName":"Tomate"}&visit=${Math.random()}`;
+    const { ads } = await askApi<{ ads: Listing[] }>(site, path, token ? { token } : {});
+    return ads;
+  };
+  const untilReplicaIsRead = async () => {
+    const since = await run(replica.url, 'select now()::text as value');
+    await expect
+      .poll(async () => {
+        await visit();
+        return run(
+          replica.url,
+          `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
+             and query like '%from "users"%' and query_start > '${since}'`,
+        );
+      })
+      .toBeGreaterThan(0);
+  };
+  try {
+    const member = await signUpMember(site);
+    const first = await publishListing(site, member);
+    await acceptListing(site, first);
+    await untilReplicaIsRead();
+
+    // The replica falls behind: who wrote something must still find it, and everybody what was accepted.
+    await run(replica.url, 'select pg_wal_replay_pause()');
+    await run(primary.url, "update listings set description = 'Encore meilleures.'");
+    expect((await visit())[0]?.description).toBe(first.description);
+    expect((await visit(member.token))[0]?.description).toBe('Encore meilleures.');
+    const second = await publishListing(site, member);
+    await acceptListing(site, second);
+    expect((await visit()).map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    await run(replica.url, 'select pg_wal_replay_resume()');
+    await untilReplicaIsRead();
+
+    await gate.shut();
+    expect(await visit()).toHaveLength(2);
+    await gate.open();
+    await untilReplicaIsRead();
+  } finally {
+    await product.stop();
+    await gate.shut();
+    await replica.stop();
+    await primary.stop();
+    await mailbox.close();
+  }
+});
+
+/** The `value` of the first row. */
+async function run(url: string | null, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url ?? '' });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
