@@ -48,6 +48,10 @@ export const errors = {
   FORMAT_UNSUPPORTED: [501, 'Seul le format json est proposé.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
   DATABASE_DOWN: [503, 'La base de données ne répond pas.'],
+  DATABASE_FULL: [
+    503,
+    'Le site ne peut rien enregistrer pour le moment, mais tout reste lisible. Réessayez plus tard.',
+  ],
   STORAGE_DOWN: [
     503,
     "Les photos ne peuvent pas être enregistrées pour le moment. Rien n'est perdu : réessayez plus tard.",

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ export interface ProductProcess {
   stop: () => Promise<void>;
   /** Kills it, as a lack of memory would (SIGKILL); its folder stays. */
   crash: () => Promise<void>;
+  /** As a disk that is full would: files grow no further than so many bytes from now on. Linux only. */
+  limitFiles: (bytes: number | 'unlimited') => void;
   /** Starts it again after `crash`, on the same port and folder. */
   restart: () => Promise<void>;
 }
@@ -59,6 +61,9 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
     crash: () => end(server, 'SIGKILL'),
+    limitFiles(bytes) {
+      execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`]);
+    },
     async restart() {
       server = await launch();
     },

@@ -18,6 +18,11 @@ export function isUnstorableText(error: unknown): boolean {
   return hasCode(error, '22021', undefined) || hasCode(error, '22P05', undefined);
 }
 
+/** It reads and no longer writes: the disk is full, or nearly, or the server stands by for another. */
+export function isReadOnly(error: unknown): boolean {
+  return hasCode(error, '53100', undefined) || hasCode(error, '25006', undefined);
+}
+
 /** The server is stopping, starting, full or out of reach: the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,7 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
-import { isForeignKeyViolation, isUnavailable, isUnstorableText } from '../database/database-errors.ts';
+import {
+  isForeignKeyViolation,
+  isReadOnly,
+  isUnavailable,
+  isUnstorableText,
+} from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 
 /** What Fastify and its plugins throw → our table. Anything else is ours to mend: 500. */
@@ -57,6 +62,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (isUnstorableText(error)) return new Failure('INVALID_INPUT');
   // What it was to point to vanished meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
+  if (isReadOnly(error)) return new Failure('DATABASE_FULL');
   if (isUnavailable(error)) return new Failure('DATABASE_DOWN');
   const isTheirs = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
   return new Failure(isTheirs ? 'MALFORMED_REQUEST' : 'INTERNAL');

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ThrottleName } from '#contract/route.ts';
+import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { type Limit, ThrottleStore, takeAttempt } from './throttle-store.ts';
@@ -56,7 +57,7 @@ export async function createThrottle(
   const inTurn = oneAtATime();
   return {
     async byAddress(name, request) {
-      const limit = await limits.get(name)?.(request);
+      const limit = await limits.get(name)?.(request).catch(unlessReadOnly);
       if (limit && !limit.isAllowed && limit.isExceeded) tooMany(limit.ttlInSeconds);
     },
     // In turn, or a person's right passwords, sent at once, would take each other's attempts.
@@ -74,6 +75,12 @@ export async function createThrottle(
         }
       }),
   };
+}
+
+/** What only reads goes on without being counted; what writes fails by itself. */
+function unlessReadOnly(error: unknown) {
+  if (!isReadOnly(error)) throw error;
+  return null;
 }
 
 function tooMany(seconds: number): never {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,5 +134,23 @@ describe('into a folder', () => {
     expect(parsed.to?.[0]?.address).toBe('elodie@example.org');
     expect(JSON.stringify(logged)).toContain(link);
     expect(JSON.stringify(logged)).not.toContain('elodie');
+  });
+
+  test('a mail that could not be written is tried again, and leaves no half behind', async () => {
+    const mailer = createMailer({
+      from: 'Récolte <bonjour@recolte.test>',
+      outboxDir: folder,
+      log: silentLog,
+    });
+    const file = join(folder, 'job-1.eml');
+    await rm(file, { force: true });
+    // The rename fails once the whole message is written.
+    await mkdir(join(file, 'in the way'), { recursive: true });
+    await expect(mailer.send(await mail())).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['job-1.eml']);
+
+    await rm(file, { recursive: true });
+    await mailer.send(await mail());
+    expect((await PostalMime.parse(await readFile(file))).to?.[0]?.address).toBe('elodie@example.org');
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -9,7 +9,13 @@ export async function writeToOutbox(folder: string, messageId: string, message: 
   await mkdir(folder, { recursive: true });
   const name = messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '');
   const file = join(folder, `${name}.eml`);
-  await writeFile(`${file}.part`, message);
-  await rename(`${file}.part`, file);
+  const part = `${file}.part`;
+  try {
+    await writeFile(part, message);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
   return file;
 }

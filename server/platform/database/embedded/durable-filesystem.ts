@@ -3,10 +3,26 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
+interface FileNode {
+  name: string;
+  parent: FileNode;
+}
+/** `nfd` is Node's file descriptor. */
+interface FileStream {
+  nfd: number;
+  node: FileNode;
+}
 
-/** The part of Emscripten's NODEFS that its typings leave out; `nfd` is Node's file descriptor. */
+/** The part of Emscripten's NODEFS that its typings leave out. */
 interface NodeFilesystem {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  stream_ops: {
+    write: (stream: FileStream, buffer: unknown, offset: number, length: number, at: number) => number;
+    fsync?: (stream: FileStream) => number;
+  };
+  node_ops: {
+    mknod: (parent: FileNode, name: string, mode: number, device: number) => unknown;
+    rename: (node: FileNode, newParent: FileNode, newName: string) => unknown;
+  };
 }
 
 /**
@@ -14,11 +30,25 @@ interface NodeFilesystem {
  * cut would lose rows that were acknowledged.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #onLogLost: () => void;
+
+  /**
+   * @param onLogLost called when the write-ahead log can't be written: a PostgreSQL server ends there, the embedded one
+   * waits for ever, so nothing may be asked of it afterwards
+   */
+  constructor(folder: string, onLogLost: () => void = () => {}) {
+    super(folder);
+    this.#onLogLost = onLogLost;
+  }
+
   override async init(pglite: PGlite, options: EmscriptenOptions) {
     const initialised = await super.init(pglite, options);
     const { emscriptenOpts } = initialised;
     emscriptenOpts.preRun = [
-      (module: { NODEFS: unknown }) => syncForReal(module.NODEFS as NodeFilesystem),
+      ({ NODEFS }: { NODEFS: unknown }) => {
+        syncForReal(NODEFS as NodeFilesystem);
+        watchLog(NODEFS as NodeFilesystem, this.#onLogLost);
+      },
       ...(emscriptenOpts.preRun ?? []),
     ];
     return initialised;
@@ -30,4 +60,29 @@ function syncForReal({ stream_ops }: NodeFilesystem): void {
     fs.fdatasyncSync(nfd);
     return 0;
   };
+}
+
+function watchLog({ stream_ops, node_ops }: NodeFilesystem, onLost: () => void): void {
+  const { write, fsync } = stream_ops;
+  const { mknod, rename } = node_ops;
+  const orLost = <T>(parent: FileNode, act: () => T, isSound: (result: T) => boolean = () => true): T => {
+    let isLost = parent.name === 'pg_wal';
+    try {
+      const result = act();
+      isLost &&= !isSound(result);
+      return result;
+    } finally {
+      if (isLost) onLost();
+    }
+  };
+  stream_ops.write = (stream, buffer, offset, length, at) =>
+    orLost(
+      stream.node.parent,
+      () => write(stream, buffer, offset, length, at),
+      (written) => written === length,
+    );
+  // After a failed fsync nobody knows what is on the disk, whichever file it was.
+  if (fsync) stream_ops.fsync = (stream) => orLost({ ...stream.node, name: 'pg_wal' }, () => fsync(stream));
+  node_ops.mknod = (parent, ...rest) => orLost(parent, () => mknod(parent, ...rest));
+  node_ops.rename = (node, ...rest) => orLost(node.parent, () => rename(node, ...rest));
 }

@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import type { Log } from '#server/platform/log.ts';
 import { columnTypes, encodeParameter } from '../column-values.ts';
 import type { RawResult, WorkerOptions } from './messages.ts';
 import { createTurns } from './turns.ts';
-import { startWorker, type WorkerClient } from './worker-client.ts';
+import { EngineGoneError, startWorker, type WorkerClient } from './worker-client.ts';
 
 const TURN_LIMIT_MS = 30_000;
+const RESTART_PAUSE_MS = 2_000;
 
 interface StatementResult {
   rows: Record<string, unknown>[];
@@ -35,13 +37,37 @@ export interface EmbeddedEngine {
   close: () => Promise<void>;
 }
 
-export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngine> {
+/** Started again by the next query when its thread is gone, every two seconds at most. */
+export async function startEngine(options: WorkerOptions, log: Log): Promise<EmbeddedEngine> {
   const notifications = new EventEmitter();
   notifications.setMaxListeners(0);
-  const worker = await startWorker(options, (channel, payload) => notifications.emit(channel, payload));
+  const start = () => startWorker(options, log, (channel, payload) => notifications.emit(channel, payload));
+  let worker = await start();
+  let triedAt = Number.NEGATIVE_INFINITY;
   const turns = createTurns(TURN_LIMIT_MS, tooLate);
 
-  const acquire = async () => session(worker, await turns.take());
+  /** To be called by whoever holds the turn. */
+  const livingWorker = async () => {
+    if (!worker.isGone()) return worker;
+    if (performance.now() - triedAt < RESTART_PAUSE_MS)
+      throw new EngineGoneError('The embedded database is starting again');
+    triedAt = performance.now();
+    worker = await start();
+    for (const channel of notifications.eventNames())
+      await worker.ask({ kind: 'script', sql: listenTo(String(channel)) });
+    log.warn('The embedded database was started again');
+    return worker;
+  };
+
+  const acquire = async () => {
+    const leave = await turns.take();
+    try {
+      return session(await livingWorker(), leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
   const using: EmbeddedEngine['using'] = async (use) => {
     const held = await acquire();
     try {
@@ -52,12 +78,12 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
   };
 
   const listen: EmbeddedEngine['listen'] = async (channel, onPayload) => {
-    const name = pg.escapeIdentifier(channel);
     notifications.on(channel, onPayload);
-    await using((held) => held.query(`LISTEN ${name}`));
+    await using((held) => held.query(listenTo(channel)));
     return async () => {
       notifications.off(channel, onPayload);
-      if (notifications.listenerCount(channel) === 0) await using((held) => held.query(`UNLISTEN ${name}`));
+      if (notifications.listenerCount(channel) === 0)
+        await using((held) => held.query(`UN${listenTo(channel)}`));
     };
   };
 
@@ -69,7 +95,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
     try {
       await turns.take();
       turns.close(new Error('The embedded database is closed'));
-      await worker.ask({ kind: 'close' });
+      if (!worker.isGone()) await worker.ask({ kind: 'close' });
     } finally {
       await worker.terminate();
     }
@@ -77,6 +103,8 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
 
   return { acquire, using, listen, ping, close };
 }
+
+const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 
 function tooLate(): Error {
   return new Error(
@@ -102,7 +130,7 @@ function session(worker: WorkerClient, leave: () => void): EmbeddedSession {
     },
     async release() {
       try {
-        if (worker.inTransaction()) await script('ROLLBACK');
+        if (worker.inTransaction() && !worker.isGone()) await script('ROLLBACK');
       } finally {
         leave();
       }

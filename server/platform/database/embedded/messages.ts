@@ -15,7 +15,8 @@ export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'done'; id: number; results: RawResult[]; inTransaction: boolean }
   | { kind: 'failed'; id: number; error: ErrorFields; inTransaction: boolean }
-  | { kind: 'notification'; channel: string; payload: string };
+  | { kind: 'notification'; channel: string; payload: string }
+  | { kind: 'space'; isFull: boolean };
 
 /** One statement's answer, values as PostgreSQL writes them. */
 export interface RawResult {

@@ -19,8 +19,8 @@ export async function openEmbedded(options: {
   await mkdir(path.dirname(folder), { recursive: true });
   const unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
   try {
-    await prepareFolder(folder, durable, template);
-    const engine = await startEngine({ folder, durable });
+    await prepareFolder({ folder, durable, template, log });
+    const engine = await startEngine({ folder, durable }, log);
     const stopUpkeep = scheduleUpkeep(engine, log);
     let closing: Promise<void> | undefined;
     const close = () => {

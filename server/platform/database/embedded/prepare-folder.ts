@@ -1,30 +1,37 @@
 import { cpSync, existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '#server/platform/log.ts';
 import { startEngine } from './embedded-engine.ts';
 
 /**
  * Makes PostgreSQL's folder when there is none: a copy of the ready template, else a new one. It is made
  * beside its place and renamed, so that an interrupted first start leaves nothing half done.
  */
-export async function prepareFolder(
-  folder: string,
-  durable: boolean,
-  template: string | null,
-): Promise<void> {
+export async function prepareFolder({
+  folder,
+  durable,
+  template,
+  log,
+}: {
+  folder: string;
+  durable: boolean;
+  template: string | null;
+  log: Log;
+}): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   // The synchronous copy of these thousand small files takes a third of the time.
   if (template) cpSync(template, draft, { recursive: true });
-  else await createEmpty(draft);
+  else await createEmpty(draft, log);
   if (durable) await syncTree(draft);
   await rename(draft, folder);
   if (durable) await syncPath(path.dirname(folder));
 }
 
-async function createEmpty(folder: string): Promise<void> {
-  const engine = await startEngine({ folder, durable: false });
+async function createEmpty(folder: string, log: Log): Promise<void> {
+  const engine = await startEngine({ folder, durable: false }, log);
   await engine.close();
 }
 

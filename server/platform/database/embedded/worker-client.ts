@@ -1,26 +1,35 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import type { Log } from '#server/platform/log.ts';
 import type { ErrorFields, RawResult, WorkerMessage, WorkerOptions, WorkerRequest } from './messages.ts';
 
 type Omitted<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** One question at a time to the thread of the embedded database, which answers in order. */
 export interface WorkerClient {
-  /** Rejects with a `pg.DatabaseError` for what PostgreSQL refuses, a plain error when the thread is gone. */
+  /** Rejects with a `pg.DatabaseError` for what PostgreSQL refuses, an `EngineGoneError` when the thread is gone. */
   ask: (request: Omitted<WorkerRequest>) => Promise<RawResult[]>;
   /** Whether the last answer left a transaction open. */
   inTransaction: () => boolean;
+  isGone: () => boolean;
   terminate: () => Promise<void>;
+}
+
+/** Nothing more can be asked of this thread; a new one on the same folder may answer in a moment. */
+export class EngineGoneError extends Error {
+  /** As a PostgreSQL server says it: it cannot be connected to now. */
+  readonly code = '57P03';
 }
 
 export async function startWorker(
   options: WorkerOptions,
+  log: Log,
   onNotification: (channel: string, payload: string) => void,
 ): Promise<WorkerClient> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
   const pending = new Map<number, PromiseWithResolvers<RawResult[]>>();
   const ready = Promise.withResolvers<void>();
-  let dead: Error | undefined;
+  let gone: Error | undefined;
   let inTransaction = false;
   let lastId = 0;
 
@@ -30,25 +39,28 @@ export async function startWorker(
     return waiting;
   };
   const die = (reason: Error) => {
-    dead ??= reason;
-    ready.reject(dead);
-    for (const id of [...pending.keys()]) settle(id)?.reject(dead);
+    gone ??= reason;
+    ready.reject(gone);
+    for (const id of [...pending.keys()]) settle(id)?.reject(gone);
   };
 
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') return ready.resolve();
     if (message.kind === 'notification') return onNotification(message.channel, message.payload);
+    if (message.kind === 'space') return tellSpace(log, message.isFull);
     inTransaction = message.inTransaction;
-    if (message.kind === 'done') settle(message.id)?.resolve(message.results);
-    else settle(message.id)?.reject(databaseError(message.error));
+    if (message.kind === 'done') return settle(message.id)?.resolve(message.results);
+    if (!isBeyondRepair(message.error)) return settle(message.id)?.reject(databaseError(message.error));
+    die(new EngineGoneError('The embedded database failed', { cause: databaseError(message.error) }));
+    void worker.terminate();
   });
-  worker.on('error', (cause) => die(new Error('The embedded database stopped', { cause })));
-  worker.on('exit', () => die(new Error('The embedded database is closed')));
+  worker.on('error', (cause) => die(new EngineGoneError('The embedded database stopped', { cause })));
+  worker.on('exit', () => die(new EngineGoneError('The embedded database is closed')));
 
   await ready.promise;
   return {
     ask(request) {
-      if (dead) return Promise.reject(dead);
+      if (gone) return Promise.reject(gone);
       const id = ++lastId;
       const waiting = Promise.withResolvers<RawResult[]>();
       pending.set(id, waiting);
@@ -56,10 +68,22 @@ export async function startWorker(
       return waiting.promise;
     },
     inTransaction: () => inTransaction,
+    isGone: () => gone !== undefined,
     async terminate() {
       await worker.terminate();
     },
   };
+}
+
+/** A PostgreSQL server would end here and start again; the embedded one waits for ever at the next statement. */
+function isBeyondRepair({ severity }: ErrorFields): boolean {
+  return severity === 'PANIC' || severity === 'FATAL';
+}
+
+function tellSpace(log: Log, isFull: boolean) {
+  if (isFull)
+    log.error('The disk of the embedded database is nearly full: it only reads until there is room');
+  else log.info('The embedded database writes again');
 }
 
 function databaseError({ message, ...fields }: ErrorFields): Error {

@@ -3,6 +3,7 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS } from './durable-filesystem.ts';
 import type { ErrorFields, RawResult, WorkerMessage, WorkerOptions, WorkerRequest } from './messages.ts';
+import { createSpaceGuard, freeBytesOf } from './space-guard.ts';
 import { startParameters } from './start-parameters.ts';
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread');
@@ -10,7 +11,7 @@ const port = parentPort;
 const { folder, durable } = workerData as WorkerOptions;
 
 const pglite = await PGlite.create({
-  fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
+  fs: durable ? new DurableNodeFS(folder, () => process.exit(1)) : new NodeFS(folder),
   startParams: startParameters(durable),
 });
 // Values stay text here: the server's thread parses them as it does those of a PostgreSQL server.
@@ -26,9 +27,11 @@ port.on('message', async (request: WorkerRequest) => {
     send({ kind: 'failed', id, error: fieldsOf(error), inTransaction: inTransaction() });
   }
 });
+const becameFull = createSpaceGuard({ freeBytes: () => freeBytesOf(folder) });
 send({ kind: 'ready' });
 
 async function run(request: WorkerRequest): Promise<RawResult[]> {
+  if (!inTransaction()) await heedSpace();
   if (request.kind === 'close') {
     await pglite.exec('CHECKPOINT');
     await pglite.close();
@@ -38,6 +41,14 @@ async function run(request: WorkerRequest): Promise<RawResult[]> {
     return (await pglite.exec(request.sql, { rowMode: 'array' })).map(toRawResult);
   }
   return [toRawResult(await pglite.query(request.sql, [...request.parameters], { rowMode: 'array' }))];
+}
+
+/** On a disk that is nearly full, transactions may only read from now on. */
+async function heedSpace(): Promise<void> {
+  const isFull = becameFull();
+  if (isFull === null) return;
+  await pglite.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
+  send({ kind: 'space', isFull });
 }
 
 function toRawResult({ fields, rows, command = '', rowCount }: Results): RawResult {

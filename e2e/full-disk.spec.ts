@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startProduct } from '../scripts/product-process.ts';
+import { askApi } from './support/api.ts';
+import { publishListing } from './support/listings.ts';
+import { openMailbox } from './support/mailbox.ts';
+import { signUpMember } from './support/people.ts';
+import { ADMIN } from './support/product.ts';
+
+test('a disk that takes nothing more is said to, loses nothing, and is used again without a restart', async () => {
+  test.slow();
+  const mailbox = await openMailbox();
+  const product = await startProduct({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: mailbox.smtpUrl,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const site = { url: product.url, mailbox };
+  try {
+    const member = await signUpMember(site);
+    const search = (productName: string) =>
+      fetch(`${product.url}/api/search`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: { productName } }),
+      });
+    const saved = async () => {
+      const searches = await askApi<{ query: { productName: string } }[]>(site, 'GET /api/search', member);
+      return searches.map(({ query }) => query.productName).sort();
+    };
+    const kept = await publishListing(site, member);
+    expect((await search('tomate')).status).toBe(201);
+    const pictures = await filesIn(product.dataDir);
+
+    product.limitFiles(0);
+    await expect(publishListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
+    expect(await filesIn(product.dataDir)).toEqual(pictures);
+    const refused = await search('poire');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^(La base|Le site)/) });
+
+    product.limitFiles('unlimited');
+    await expect(async () => expect((await search('radis')).status).toBe(201)).toPass({ timeout: 60_000 });
+    await publishListing(site, member);
+    expect(await saved()).toEqual(['radis', 'tomate']);
+
+    await product.crash();
+    await product.restart();
+    expect(await saved()).toEqual(['radis', 'tomate']);
+    const { pendingAds } = await askApi<{ pendingAds: { _id: string }[] }>(
+      site,
+      'GET /api/adverts/my-ads',
+      member,
+    );
+    expect(pendingAds).toHaveLength(2);
+    expect(pendingAds.map(({ _id }) => _id)).toContain(kept._id);
+  } finally {
+    await product.stop();
+    await mailbox.close();
+  }
+});
+
+const filesIn = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'uploads'), { recursive: true })).sort();

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+
+let site: TestApp;
+let person: Person;
+beforeAll(async () => {
+  site = await openTestApp({ RATE_LIMIT: 'on' });
+  person = await makePerson(site);
+});
+afterAll(() => site.close());
+
+test('a database that no longer writes is said to, what only reads goes on, and writing comes back', async () => {
+  const save = () =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/search',
+      payload: { query: { productName: 'tomate' } },
+      headers: person.headers,
+    });
+  await writing('off');
+  const refused = await save();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({
+    code: 'DATABASE_FULL',
+    message: 'Le site ne peut rien enregistrer pour le moment, mais tout reste lisible. Réessayez plus tard.',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  for (const url of [
+    '/api/adverts/search?queries={}',
+    '/api/places/search?q=Lyon&type=municipality&limit=100',
+  ]) {
+    expect((await site.app.inject(url)).statusCode, url).toBe(200);
+  }
+  expect((await site.app.inject({ url: '/api/users/user', headers: person.headers })).statusCode).toBe(200);
+
+  await writing('on');
+  expect((await save()).statusCode).toBe(201);
+});
+
+/** As the embedded database does when its disk is full, and a server that stands by for another. */
+async function writing(state: 'on' | 'off') {
+  const setting = sql.raw(`default_transaction_read_only = ${state === 'on' ? 'off' : 'on'}`);
+  await site.db.connection().execute(async (db) => {
+    await sql`set ${setting}`.execute(db);
+    if (site.services.database.kind === 'embedded') return;
+    // The other connections of the pool, and those to come.
+    await sql`set default_transaction_read_only = off`.execute(db);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set ${setting}`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await sql`set ${setting}`.execute(db);
+  });
+}
