@@ -69,28 +69,41 @@ async function untilAllAnswer({ url }: ProductProcess, count: number) {
 /** In turn, so that what else the machine does weighs on both; where nothing comes twice, nothing comes twice. */
 async function compare({ name, asked, kind }: Scenario) {
   const share = kind === 'varied' ? Math.floor(asked.length / ROUNDS) : 0;
-  const perSecond = products.map((): number[] => []);
-  const slowest = products.map((): number[] => []);
+  const measured = products.map((): Measured[] => []);
   for (let round = 0; round < ROUNDS; round++) {
     const part = share ? asked.slice(round * share, (round + 1) * share) : asked;
-    for (const [index, { url }] of products.entries()) {
-      const figures = await load(url, part, { connections: Number(connections), seconds: SECONDS, folder });
-      perSecond[index]?.push(figures.perSecond);
-      slowest[index]?.push(figures.p95);
-    }
+    for (const [index, product] of products.entries()) measured[index]?.push(await measure(product, part));
     console.error(`${name}, round ${round + 1}`);
   }
-  const [one = 0, several = 0] = perSecond.map(mean);
-  const [oneP95 = 0, severalP95 = 0] = slowest.map(mean);
+  const [one, several] = measured.map(meanOf);
+  if (!one || !several) throw new Error('Nothing was measured');
   return {
-    'one, req/s': one.toFixed(0),
-    'several, req/s': several.toFixed(0),
-    ratio: (several / one).toFixed(2),
-    'one, p95 ms': oneP95.toFixed(0),
-    'several, p95 ms': severalP95.toFixed(0),
+    'one, req/s': one.perSecond.toFixed(0),
+    'several, req/s': several.perSecond.toFixed(0),
+    ratio: (several.perSecond / one.perSecond).toFixed(2),
+    'one, p95 ms': one.p95.toFixed(0),
+    'several, p95 ms': several.p95.toFixed(0),
+    'one, CPU ms': one.cpuMs.toFixed(2),
+    'several, CPU ms': several.cpuMs.toFixed(2),
   };
 }
 
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+interface Measured {
+  perSecond: number;
+  p95: number;
+  /** Of the processes for one request, PostgreSQL's not counted. */
+  cpuMs: number;
+}
+
+async function measure({ url }: ProductProcess, asked: Scenario['asked']): Promise<Measured> {
+  const before = await readProcessFigures(url);
+  const figures = await load(url, asked, { connections: Number(connections), seconds: SECONDS, folder });
+  const { cpuSeconds } = await readProcessFigures(url);
+  const { perSecond, p95 } = figures;
+  return { perSecond, p95, cpuMs: ((cpuSeconds - before.cpuSeconds) * 1000) / (perSecond * SECONDS) };
+}
+
+function meanOf(all: Measured[]): Measured {
+  const mean = (of: keyof Measured) => all.reduce((sum, one) => sum + one[of], 0) / all.length;
+  return { perSecond: mean('perSecond'), p95: mean('p95'), cpuMs: mean('cpuMs') };
 }

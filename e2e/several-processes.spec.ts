@@ -67,6 +67,13 @@ test('on the embedded database there is one, and the start is refused', async ()
   await expect(startProduct({ PROCESSES: '2' })).rejects.toThrow('The product stopped with 1');
 });
 
+test('a site that can not start gives up rather than try for ever', async () => {
+  const nobody = 'postgres://personne@127.0.0.1:1/rien';
+  await expect(startProduct({ PROCESSES: '2', DATABASE_URL: nobody })).rejects.toThrow(
+    'The product stopped with 1',
+  );
+});
+
 interface Site extends Product {
   /** Numbers of the processes that said so since the start, oldest first. */
   answering: Set<number>;
