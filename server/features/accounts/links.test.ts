@@ -38,3 +38,14 @@ test('five mails an hour and a purpose, then no more until the hour has passed',
     .execute();
   expect(await issue(uuidv7())).toMatchObject({ email: 'chef@example.org' });
 });
+
+test('mails of a time to come, from before the clock was set back, use none up', async () => {
+  await database.db.deleteFrom('accountTokens').execute();
+  for (let mail = 0; mail < 5; mail++) await issue(uuidv7());
+  expect(await issue(uuidv7())).toBeNull();
+  await database.db
+    .updateTable('accountTokens')
+    .set({ createdAt: new Date(Date.now() + 3 * 3_600_000) })
+    .execute();
+  expect(await issue(uuidv7())).not.toBeNull();
+});

@@ -80,6 +80,15 @@ test('at most one mail in fifteen minutes, then one for all that is new', async 
   expect(await received(person), 'no listing is told twice').toHaveLength(2);
 });
 
+test('a mail of a time to come holds none back: the clock was set back', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'navet' });
+  await accept('Navets');
+  await accept("Navets boule d'or");
+  await letPass(person, -180);
+  expect(await received(person)).toHaveLength(2);
+});
+
 test('two searches of a member make two mails, one after the other', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'poire' });

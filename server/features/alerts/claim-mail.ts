@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -12,7 +13,7 @@ export async function listDueMembers(db: Queryable, limit: number): Promise<stri
     .leftJoin('alertMailTimes as mail', 'mail.userId', 'search.userId')
     .select('search.userId')
     .where('match.awaitsMail', '=', true)
-    .where((eb) => eb.or([eb('mail.sentAt', 'is', null), eb('mail.sentAt', '<=', latestSentAt())]))
+    .where((eb) => eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'))]))
     .groupBy('search.userId')
     .orderBy((eb) => eb.fn.min('match.createdAt'))
     .limit(limit)
@@ -69,7 +70,12 @@ export async function readClaimedMail(
   return search && listings.length > 0 ? { search, listings } : null;
 }
 
-const latestSentAt = () => new Date(Date.now() - MINUTES_BETWEEN_MAILS * 60_000);
+/** Or in a future that there was before the clock was set back. */
+function isLongAgo(sentAt: Expression<Date | null>) {
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const [earliest, latest] = [minutesFromNow(-MINUTES_BETWEEN_MAILS), minutesFromNow(MINUTES_BETWEEN_MAILS)];
+  return sql<boolean>`(${sentAt} <= ${earliest} or ${sentAt} >= ${latest})`;
+}
 
 /** One statement, so that of two sweeps at once only one gets it. */
 async function takeTurn(tx: Queryable, userId: string): Promise<boolean> {
@@ -81,7 +87,7 @@ async function takeTurn(tx: Queryable, userId: string): Promise<boolean> {
       conflict
         .column('userId')
         .doUpdateSet({ sentAt: now })
-        .where('alertMailTimes.sentAt', '<=', latestSentAt()),
+        .where(({ ref }) => isLongAgo(ref('alertMailTimes.sentAt'))),
     )
     .returning('userId')
     .executeTakeFirst();

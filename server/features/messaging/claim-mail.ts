@@ -26,8 +26,9 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
     if (!found || found.archivedAt || !isActive(found) || found.senderSuspendedAt) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
-    const freeAt = new Date((found.mailedAt?.getTime() ?? 0) + HOUR);
-    if (!isRetry && freeAt > new Date()) return { lookAgainAt: freeAt };
+    const mailedAt = found.mailedAt?.getTime() ?? 0;
+    // A mail of the future was sent before the clock was set back.
+    if (!isRetry && Math.abs(Date.now() - mailedAt) < HOUR) return { lookAgainAt: new Date(mailedAt + HOUR) };
     await tx
       .updateTable('conversationMembers')
       .set({ mailJobId: jobId, mailedPosition: found.messageCount, mailedAt: new Date() })

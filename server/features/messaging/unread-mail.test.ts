@@ -112,6 +112,14 @@ describe('a message left unread', () => {
     expect(mails[1]?.text).toContain('« Et demain ? »');
   });
 
+  test('is told of when the last mail is of a time to come: the clock was set back', async () => {
+    await lookAt(await writeToSeller('Bonjour'));
+    expect(await mailsToSeller()).toHaveLength(1);
+    await sql`update conversation_members set mailed_at = now() + interval '3 hours'`.execute(site.db);
+    await lookAt(await writeToSeller('Toujours là ?'));
+    expect(await mailsToSeller()).toHaveLength(2);
+  });
+
   test('in two conversations sends two', async () => {
     const other = await publishAccepted(site, seller, admin);
     await lookAt(await writeToSeller('Bonjour'));

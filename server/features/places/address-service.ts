@@ -30,11 +30,11 @@ export function createAddressService({
   const isWithinRate = createRateGuard(mostPerSecond);
   let restsUntil = 0;
   return async (q, limit) => {
-    if (!isQuestion.test(q) || Date.now() < restsUntil || !isWithinRate()) return null;
+    if (!isQuestion.test(q) || performance.now() < restsUntil || !isWithinRate()) return null;
     try {
       return await ask(url, q, Math.min(limit, mostResults), timeoutMs);
     } catch (error) {
-      restsUntil = Date.now() + restMs;
+      restsUntil = performance.now() + restMs;
       log?.warn({ err: error }, 'the address service failed; the embedded communes answer');
       return null;
     }
@@ -45,7 +45,7 @@ export function createAddressService({
 function createRateGuard(most: number): () => boolean {
   const calls: number[] = [];
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     while (calls[0] !== undefined && calls[0] <= now - 1_000) calls.shift();
     if (calls.length >= most) return false;
     calls.push(now);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 const counter = () => {
@@ -14,6 +15,17 @@ test('one rendering serves a crowd until it is too old', async () => {
   now = 4_999;
   expect(await cache.get('/app', make)).toBe(1);
   now = 5_000;
+  expect(await cache.get('/app', make)).toBe(2);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('a clock that is set back keeps nothing alive', async () => {
+  const cache = createPageCache<number>({ seconds: 0.02 });
+  const make = counter();
+  await cache.get('/app', make);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 3_600_000 });
+  await sleep(30);
   expect(await cache.get('/app', make)).toBe(2);
 });
 

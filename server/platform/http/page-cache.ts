@@ -13,7 +13,7 @@ interface PageCacheOptions<T> {
   seconds?: number;
   entries?: number;
   worthKeeping?: (made: T) => boolean;
-  /** Milliseconds since 1970. */
+  /** Milliseconds on a clock that nobody sets back. */
   now?: () => number;
 }
 
@@ -21,7 +21,7 @@ export function createPageCache<T>({
   seconds = 5,
   entries = 500,
   worthKeeping = () => true,
-  now = Date.now,
+  now = () => performance.now(),
 }: PageCacheOptions<T> = {}): PageCache<T> {
   const kept = new Map<string, { made: Promise<T>; until: number }>();
   const forget = (key: string, made: Promise<T>) => {

@@ -9,6 +9,9 @@ export interface Limit {
   timeWindow: number;
 }
 
+/** A window that ends well after one that starts now was opened by a clock that has been set back since. */
+const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
+
 /** The counts of @fastify/rate-limit in our database, for all processes. */
 export class ThrottleStore implements FastifyRateLimitStore {
   readonly #db: Database;
@@ -22,8 +25,8 @@ export class ThrottleStore implements FastifyRateLimitStore {
       insert into throttle_hits as t (key, hits, expires_at)
       values (${keyOf(subject)}, 1, now() + ${timeWindow} * interval '1 millisecond')
       on conflict (key) do update set
-        hits = case when t.expires_at <= now() then 1 else t.hits + 1 end,
-        expires_at = case when t.expires_at <= now() then excluded.expires_at else t.expires_at end
+        hits = case when ${isOver} then 1 else t.hits + 1 end,
+        expires_at = case when ${isOver} then excluded.expires_at else t.expires_at end
       returning hits, (extract(epoch from expires_at - now()) * 1000)::float8 as ttl`
       .execute(this.#db)
       .then(({ rows: [row] }) => report(null, { current: row?.hits ?? 1, ttl: row?.ttl ?? timeWindow }))
@@ -50,9 +53,9 @@ export async function takeAttempt(
     insert into throttle_hits as t (key, hits, expires_at)
     values (${key}, 1, now() + ${timeWindow} * interval '1 millisecond')
     on conflict (key) do update set
-      hits = case when t.expires_at <= now() then 1 else t.hits + 1 end,
-      expires_at = case when t.expires_at <= now() then excluded.expires_at else t.expires_at end
-      where t.expires_at <= now() or t.hits < ${max}
+      hits = case when ${isOver} then 1 else t.hits + 1 end,
+      expires_at = case when ${isOver} then excluded.expires_at else t.expires_at end
+      where ${isOver} or t.hits < ${max}
     returning expires_at::text as window`.execute(db);
   const [taken] = rows;
   if (!taken) return { retryAfterSeconds: await secondsLeft(db, key) };

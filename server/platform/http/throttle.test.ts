@@ -112,6 +112,21 @@ describe('passwords tried at once on two processes', () => {
   });
 });
 
+test('a window opened by a clock that was set back since is over', async () => {
+  const logIn = (email: string, password: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      headers: from('203.0.113.77'),
+      payload: { email, password },
+    });
+  const { email } = await makePerson(site);
+  for (let n = 0; n < 10; n++) await logIn(email, 'Faux-2026!');
+  expect((await logIn(email, PASSWORD)).statusCode).toBe(429);
+  await sql`update throttle_hits set expires_at = expires_at + interval '3 hours'`.execute(site.db);
+  expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
+});
+
 /** As if every window had passed. */
 async function expireLimits() {
   await sql`update throttle_hits set expires_at = now()`.execute(site.db);

@@ -19,7 +19,7 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
   let isStopping = false;
 
   const launch = () => {
-    const born = Date.now();
+    const born = performance.now();
     const worker = cluster.fork();
     worker.once('listening', () => {
       log.info({ process: worker.process.pid }, 'A process answers');
@@ -30,7 +30,7 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
       if (isStopping) return;
       log.error({ process: worker.process.pid, code, signal }, 'A process ended');
       if (!answered && answering.size === 0) process.exit(1);
-      if (Date.now() - born > STEADY_SECONDS * 1000) accidents = 0;
+      if (performance.now() - born > STEADY_SECONDS * 1000) accidents = 0;
       await sleep(pauseAfter(accidents++));
       if (!isStopping) launch();
     });

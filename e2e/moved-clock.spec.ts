@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startProduct } from '../scripts/product-process.ts';
+import { askApi } from './support/api.ts';
+import { publishAccepted } from './support/listings.ts';
+import { openMailbox } from './support/mailbox.ts';
+import { logIn, type Member, signUpMember } from './support/people.ts';
+import { ADMIN } from './support/product.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+test('a clock that jumps ahead and back loses and doubles nothing, and shuts nobody out for long', async () => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-clock-'));
+  const CLOCK_FILE = join(folder, 'clock');
+  const moveClock = async (milliseconds: number) => {
+    await writeFile(CLOCK_FILE, String(milliseconds));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  await moveClock(0);
+  const mailbox = await openMailbox();
+  const product = await startProduct({
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/moved-clock.ts')}`,
+    CLOCK_FILE,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: mailbox.smtpUrl,
+    UNREAD_MAIL_AFTER: '1',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const site = { url: product.url, mailbox };
+  try {
+    const [seller, buyer] = [await signUpMember(site), await signUpMember(site, { firstName: 'Karim' })];
+    const listing = await publishAccepted(site, seller);
+    const say = async (text: string) => {
+      const body = { adId: listing._id, text };
+      const { message } = await askApi<{ message: { conversationId: string } }>(
+        site,
+        'POST /api/messages/create',
+        { ...buyer, body },
+      );
+      return message.conversationId;
+    };
+    const statusFor = async ({ token }: Member) =>
+      (await fetch(`${product.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } }))
+        .status;
+
+    await say('un');
+    await moveClock(3 * HOUR);
+    await say('deux');
+    await mailbox.receive(seller.email, /vous a écrit/);
+    for (let n = 0; n < 10; n++) {
+      await expect(logIn(site, { email: buyer.email, password: 'Faux-2026!' })).rejects.toThrow('401');
+    }
+    await expect(logIn(site, buyer)).rejects.toThrow('429');
+    await publishAccepted(site, seller, { productName: 'Courges' });
+
+    await moveClock(0);
+    await logIn(site, buyer);
+    await say('trois');
+    const conversationId = await say('quatre');
+    expect(await readByTwos(conversationId)).toEqual(['un', 'deux', 'trois', 'quatre']);
+    await mailbox.receive(seller.email, /vous a écrit/, 2);
+    await signUpMember(site);
+    await publishAccepted(site, seller, { productName: 'Navets' });
+    const page = await fetch(`${product.url}/app/annonces`);
+    expect(await page.text()).toContain('Navets');
+
+    await moveClock(8 * DAY);
+    expect(await statusFor(buyer)).toBe(401);
+    await signUpMember(site);
+    await moveClock(0);
+    expect(await statusFor(buyer)).toBe(200);
+    await signUpMember(site);
+
+    async function readByTwos(id: string) {
+      const texts: string[] = [];
+      for (let before = ''; ; ) {
+        const { messages, hasOlder } = await askApi<{
+          messages: { _id: string; text: string }[];
+          hasOlder: boolean;
+        }>(site, `GET /api/messages/conversations/${id}/messages?limit=2${before}`, { token: buyer.token });
+        texts.unshift(...messages.map(({ text }) => text));
+        if (!hasOlder) return texts;
+        before = `&before=${messages[0]?._id}`;
+      }
+    }
+  } finally {
+    await product.stop();
+    await mailbox.close();
+    await rm(folder, { recursive: true });
+  }
+});

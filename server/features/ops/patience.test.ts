@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoss } from '#server/platform/jobs/boss.ts';
+import { definedJobs } from '#server/platform/jobs/define-job.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+
+const HOUR = 3600;
+
+let site: TestApp;
+let boss: PgBoss;
+beforeAll(async () => {
+  site = await openTestApp();
+  // Nobody but this test works on the jobs.
+  await site.services.jobs.stop();
+  boss = createBoss(site.services.database, { useListenNotify: false, supervise: false, schedule: false });
+  await boss.start();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await site.close();
+});
+
+test('every job goes on trying for more than an hour, so that a mail server may be away as long', async () => {
+  const names = definedJobs().map(({ name }) => name);
+  expect(names).toContain('accounts.send-activation-link');
+  expect(names).toContain('messaging.tell-unread');
+  for (const name of names) expect(await secondsOfPatience(name), name).toBeGreaterThan(HOUR);
+});
+
+/** How long after its first failure the last attempt at a job comes, all of them failing. */
+async function secondsOfPatience(name: string): Promise<number> {
+  const id = await boss.send(name, {});
+  let total = 0;
+  for (;;) {
+    const [job] = await boss.fetch(name);
+    expect(job?.id).toBe(id);
+    await boss.fail(name, job?.id ?? '');
+    const { rows } = await sql<{ state: string; seconds: number }>`
+      select state::text, extract(epoch from start_after - now())::float8 as seconds
+      from pgboss.job where id = ${id}`.execute(site.db);
+    const [after] = rows;
+    if (after?.state !== 'retry') return total;
+    total += after.seconds;
+    await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(site.db);
+  }
+}
