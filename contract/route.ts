@@ -24,6 +24,8 @@ export interface Route {
   response: z.ZodType;
   /** Of a success; 200 when absent. */
   status?: 200 | 201;
+  /** The same for every visitor, and changed by public changes alone: kept for a few seconds. */
+  shared?: boolean;
   /** Named limit on how often one address (and, for a login, one account) may call. */
   throttle?: ThrottleName;
 }

@@ -40,6 +40,7 @@ import { servePages } from './page.ts';
 import { offerBackup } from './platform/backup/backup-door.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
+import { createPageCache } from './platform/http/page-cache.ts';
 import { createServer } from './platform/http/server.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { attachViewer } from './platform/http/viewer.ts';
@@ -50,10 +51,15 @@ export interface AppOptions {
   dev?: boolean;
   /** False leaves the pages out: the API alone. */
   pages?: boolean;
+  /** How long answers to visitors are kept if nothing changes; 0 where tests write behind the server's back. */
+  keepSeconds?: number;
 }
 
 /** The whole product, in order of growing privilege. */
-export async function buildApp(services: Services, { dev = false, pages = true }: AppOptions = {}) {
+export async function buildApp(
+  services: Services,
+  { dev = false, pages = true, keepSeconds = 5 }: AppOptions = {},
+) {
   const { config, log, database, publicReader, publicChanges, jobs, mailer, files, images, places, lexicon } =
     services;
   const { db } = database;
@@ -62,7 +68,9 @@ export async function buildApp(services: Services, { dev = false, pages = true }
   attachViewer(app, sessions.readViewer);
   exposeMetrics(app);
   const throttle = await createThrottle(app, db, config.rateLimit);
-  const { bind, assertComplete } = createBinder(app, throttle);
+  const kept = createPageCache<Buffer>({ seconds: keepSeconds });
+  publicChanges.subscribe(kept.clear);
+  const { bind, assertComplete } = createBinder(app, throttle, kept);
   if (pages) await servePages(app, { config, dev, publicChanges });
   const onBecamePublic: BecamePublic = (tx, listingId) => jobs.enqueue(tx, matchListing, { listingId });
 

@@ -18,20 +18,31 @@ interface PageOptions {
   dev: boolean;
 }
 
+interface Shown {
+  page: RenderedPage;
+  /** Whether other sites may show it in a frame. */
+  isFramed: boolean;
+}
+
 /** Answers `/app` and everything under it with the React pages, their data and their files. */
 export async function servePages(app: FastifyInstance, { config, dev, publicChanges }: PageOptions) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
-  const cache = createPageCache<RenderedPage>({ worthKeeping: (page) => page.status === 200 });
+  const cache = createPageCache<Shown>({ worthKeeping: ({ page }) => page.status === 200 });
   publicChanges.subscribe(cache.clear);
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest): Promise<Shown> => {
     const web = await load();
     const policy = policyOf(web.build, request.url);
-    // It can't name who may; the content security policy does.
-    if (policy.framed && config.embedOrigins.length > 0) reply.raw.removeHeader('x-frame-options');
-    const make = () => render(web, request, policy, config, dev);
+    const isFramed = policy.framed === true && config.embedOrigins.length > 0;
+    const make = async () => ({ isFramed, page: await render(web, request, policy, config, dev) });
     const isShared = policy.cache && !dev && request.url.length <= LONGEST_KEPT_URL;
-    return sendPage(request, reply, await (isShared ? cache.get(request.url, make) : make()));
+    return isShared ? cache.get(request.url, make) : make();
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { page, isFramed } = await (cache.find(request.url) ?? show(request));
+    // It can't name who may; the content security policy does.
+    if (isFramed) reply.raw.removeHeader('x-frame-options');
+    return sendPage(request, reply, page);
   };
 
   // HEAD by hand: it must answer with the headers of the page. `.data`: where the router looks for a page's data.

@@ -14,12 +14,14 @@ export const listingRoutes = defineRoutes({
     summary: 'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`',
     query: paging().extend({ user: z.string().max(100).optional() }),
     response: ads,
+    shared: true,
   },
   'GET /api/adverts/search': {
     access: 'public',
     summary: 'Chercher parmi les annonces publiques',
     query: searchParams,
     response: ads,
+    shared: true,
   },
   'GET /api/adverts/my-ads': {
     access: 'member',
@@ -37,6 +39,7 @@ export const listingRoutes = defineRoutes({
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
     response: ad,
+    shared: true,
   },
   'POST /api/adverts/create': {
     access: 'active',

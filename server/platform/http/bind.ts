@@ -4,6 +4,7 @@ import { errorBody } from '#contract/answers.ts';
 import type { Access, Route, RouteKey } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Throttle } from './throttle.ts';
 import { requireAccess, type Viewer } from './viewer.ts';
 
@@ -33,8 +34,11 @@ export interface Binder {
   assertComplete: () => void;
 }
 
-/** Binds contract routes to handlers: validation, access, limits, answers and documentation all follow the table. */
-export function createBinder(app: FastifyInstance, throttle: Throttle): Binder {
+/**
+ * Binds contract routes to handlers: validation, access, limits, answers and documentation all follow the table.
+ * @param kept the answers to visitors of the routes that are `shared`
+ */
+export function createBinder(app: FastifyInstance, throttle: Throttle, kept: PageCache<Buffer>): Binder {
   const bound = new Set<string>();
 
   const bind: Bind = (key, handler) => {
@@ -47,16 +51,21 @@ export function createBinder(app: FastifyInstance, throttle: Throttle): Binder {
       method,
       url,
       schema: documentation(key, route),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         requireAccess(route.access, request.viewer);
         if (route.throttle) await throttle.byAddress(route.throttle, request);
+        const answer = isShared(route, request) && kept.find(request.url);
+        if (answer) return sendJson(reply, await answer);
       },
       handler: async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, body, viewer } = request;
         type K = typeof key;
-        return handler({ params, query, body, viewer, request, reply } as Call<ApiRoutes[K]>);
+        const answer = () => handler({ params, query, body, viewer, request, reply } as Call<ApiRoutes[K]>);
+        if (!isShared(route, request)) return answer();
+        const make = async () => Buffer.from(String(reply.serialize(await answer())));
+        return sendJson(reply, await kept.get(request.url, make));
       },
     });
   };
@@ -69,6 +78,14 @@ export function createBinder(app: FastifyInstance, throttle: Throttle): Binder {
     },
   };
 }
+
+const LONGEST_KEPT_URL = 1_000;
+
+const isShared = ({ shared }: Route, { viewer, url }: FastifyRequest) =>
+  shared === true && viewer === null && url.length <= LONGEST_KEPT_URL;
+
+const sendJson = (reply: FastifyReply, body: Buffer) =>
+  reply.type('application/json; charset=utf-8').send(body);
 
 /** Multipart on the routes that say so; a plain form, of which nothing is read, where no body is expected. */
 function isReadable(contentType = '', { multipart, body }: Route): boolean {

@@ -3,6 +3,8 @@
  * for the same one. The oldest entry makes room.
  */
 export interface PageCache<T> {
+  /** What is kept under this key, or on its way. */
+  find(key: string): Promise<T> | undefined;
   /** @throws what `make` throws; a failure is not kept, nor what `worthKeeping` refuses */
   get(key: string, make: () => Promise<T>): Promise<T>;
   /** To be called when what public pages show has changed. */
@@ -19,7 +21,7 @@ interface PageCacheOptions<T> {
 
 export function createPageCache<T>({
   seconds = 5,
-  entries = 500,
+  entries = 200,
   worthKeeping = () => true,
   now = () => performance.now(),
 }: PageCacheOptions<T> = {}): PageCache<T> {
@@ -28,10 +30,16 @@ export function createPageCache<T>({
     if (kept.get(key)?.made === made) kept.delete(key);
   };
 
+  const find = (key: string) => {
+    const found = kept.get(key);
+    return found && found.until > now() ? found.made : undefined;
+  };
+
   return {
+    find,
     get(key, make) {
-      const found = kept.get(key);
-      if (found && found.until > now()) return found.made;
+      const found = find(key);
+      if (found) return found;
       const made = make();
       kept.delete(key);
       kept.set(key, { made, until: now() + seconds * 1000 });

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let seller: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp({}, { keepSeconds: 3_600 });
+  seller = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const read = async (url: string, headers = {}) => {
+  const answer = await site.app.inject({ url, headers });
+  return { status: answer.statusCode, type: answer.headers['content-type'], ...answer.json() };
+};
+const renameBehindItsBack = (productName: string) =>
+  site.db.updateTable('listings').set({ productName }).execute();
+
+test('an answer to visitors is kept until something public changes', async () => {
+  const { _id } = await publishAccepted(site, seller, admin);
+  const urls = [`/api/adverts/${_id}`, '/api/adverts', '/api/adverts/search?limit=5'];
+  const before = await Promise.all(urls.map((url) => read(url)));
+  await renameBehindItsBack('Rhubarbe');
+  expect(await Promise.all(urls.map((url) => read(url)))).toEqual(before);
+  expect(before.map(({ type }) => type)).toEqual(urls.map(() => 'application/json; charset=utf-8'));
+  // Members are answered anew: what they may see is theirs.
+  expect((await read(urls[0] ?? '', admin.headers)).ad).toMatchObject({
+    productName: 'Rhubarbe',
+    user: { email: seller.email },
+  });
+  expect((await read(urls[0] ?? '')).ad.user).not.toHaveProperty('email');
+
+  await publishAccepted(site, seller, admin);
+  for (const answer of await Promise.all(urls.map((url) => read(url)))) {
+    expect(JSON.stringify(answer)).toContain('Rhubarbe');
+  }
+});
+
+test('what was refused is asked again', async () => {
+  const { _id } = await publishAccepted(site, seller, admin);
+  const setStatus = (status: 'accepted' | 'pending') =>
+    site.db.updateTable('listings').set({ status }).where('id', '=', _id).execute();
+  await setStatus('pending');
+  expect((await read(`/api/adverts/${_id}`)).status).toBe(404);
+  await setStatus('accepted');
+  expect((await read(`/api/adverts/${_id}`)).status).toBe(200);
+});
