@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import shipped from '../package.json' with { type: 'json' };
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
@@ -30,8 +31,10 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  // Its limits of memory, then the server.
+  const asStarted = shipped.scripts.start.replace(/^exec node /, '').split(' ');
   const launch = async () => {
-    const server = spawn(process.execPath, ['server/main.ts'], {
+    const server = spawn(process.execPath, asStarted, {
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,

@@ -13,7 +13,12 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
 export const encode = {
   br: (body: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // Pages are smaller than 256 kB: a window of 4 MB would be reserved for nothing.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
     }),
   gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body),
 } satisfies Record<Encoding, unknown>;

@@ -21,7 +21,7 @@ interface PageCacheOptions<T> {
 
 export function createPageCache<T>({
   seconds = 5,
-  entries = 200,
+  entries = 100,
   worthKeeping = () => true,
   now = () => performance.now(),
 }: PageCacheOptions<T> = {}): PageCache<T> {
