@@ -10,11 +10,12 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others come
  * once it answers. One that dies is replaced, later each time when it keeps dying. A signal ends them all gracefully,
- * then this process. When one dies before it answers and none other answers, gives up with exit code 1.
+ * then this process. When the first one dies before it answers, gives up with exit code 1.
  * @param onReady called once, when the first one answers
  */
 export function supervise(count: number, log: Log, onReady: () => void): void {
   const answering = new Set<Worker>();
+  let hasAnswered = false;
   let accidents = 0;
   let isStopping = false;
 
@@ -25,11 +26,16 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
       log.info({ process: worker.process.pid }, 'A process answers');
       answering.add(worker);
     });
+    worker.on('error', ({ message }: Error) => {
+      log.warn({ process: worker.process.pid, error: message }, 'A process is out of reach');
+      // Nothing was started, so nothing will end.
+      if (worker.process.pid === undefined) worker.emit('exit', null, null);
+    });
     worker.once('exit', async (code, signal) => {
-      const answered = answering.delete(worker);
+      answering.delete(worker);
       if (isStopping) return;
       log.error({ process: worker.process.pid, code, signal }, 'A process ended');
-      if (!answered && answering.size === 0) process.exit(1);
+      if (!hasAnswered) process.exit(1);
       if (performance.now() - born > STEADY_SECONDS * 1000) accidents = 0;
       await sleep(pauseAfter(accidents++));
       if (!isStopping) launch();
@@ -47,6 +53,7 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
 
   sumMetrics(answering);
   cluster.once('listening', () => {
+    hasAnswered = true;
     onReady();
     for (let others = 1; others < count; others++) launch();
   });
