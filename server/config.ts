@@ -99,6 +99,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
+    /** Whether anything is kept there: the database, uploads, mails or the secret. */
+    writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
     /** How many serve the port. */
     processes: processesOf(v),
     databaseUrl: v.DATABASE_URL,

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { announce } from './announce.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { CannotStartError } from './platform/cannot-start.ts';
 import { createLog } from './platform/log.ts';
 import { supervise } from './platform/processes/supervise.ts';
 
@@ -17,7 +18,12 @@ try {
     await start(config, { dev });
   }
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`\nConfiguration : ${error.message}\n\n`);
+  if (error instanceof ConfigError) stop(`Configuration : ${error.message}`);
+  if (error instanceof CannotStartError) stop(error.message);
+  throw error;
+}
+
+function stop(sentence: string): never {
+  process.stderr.write(`\n${sentence}\n\n`);
   process.exit(1);
 }

@@ -1,29 +1,39 @@
-import { request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { startProduct } from '../scripts/product-process.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-test('a stop lets a request in flight finish, then closes everything', { timeout: 60_000 }, async () => {
-  const product = await startProduct({ DEMO: '0' });
-  const { port } = new URL(product.url);
-  const body = JSON.stringify({ email: 'personne@example.org', password: 'x' });
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    const login = request(
-      {
-        port,
-        path: '/api/users/login',
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
-      },
-      (response) => resolve(response.resume().statusCode),
-    );
-    login.on('error', reject);
-    login.write(body.slice(0, 10));
-    void wait(1_500).then(() => login.end(body.slice(10)));
-  });
-  await wait(500);
-  const stopped = product.stop();
-  expect(await answer).toBe(401);
-  await stopped;
-  await expect(fetch(`${product.url}/api/health`)).rejects.toThrow();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recolte-start-'));
+  await writeFile(join(folder, 'file'), '');
 });
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  // Nobody makes folders there, not even root.
+  ['cannot be written', () => '/sys/recolte', "Le dossier de données n'est pas accessible en écriture"],
+  ['is a file', () => join(folder, 'file'), "Le chemin du dossier de données n'est pas celui d'un dossier"],
+])('a data folder that %s stops the start with one sentence', (_, dataDir, sentence) => {
+  expect(start({ DATA_DIR: dataDir() })).toEqual({
+    status: 1,
+    stderr: `${sentence} : ${dataDir()} (DATA_DIR).`,
+  });
+});
+
+test('so does a database that does not answer', () => {
+  const { status, stderr } = start({ DATA_DIR: folder, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
+  expect(stderr).toBe('La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).');
+  expect(status).toBe(1);
+});
+
+function start(environment: Record<string, string>) {
+  const env = { ...environment, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    env,
+    encoding: 'utf8',
+    timeout: 25_000,
+  });
+  return { status, stderr: stderr.trim() };
+}

@@ -3,11 +3,13 @@ import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { requireFolder } from './platform/files/require-folder.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 
 /** Opens, seeds, listens; a signal closes in the opposite order once what is in flight has finished. */
 export async function start(config: Config, { dev }: { dev: boolean }) {
+  if (config.writesFolder) await requireFolder(config.dataDir);
   const log = createLog(config.logLevel);
   const services = await openServices(config, log);
   const { db, kind } = services.database;

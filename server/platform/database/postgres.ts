@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
+import { CannotStartError } from '../cannot-start.ts';
 import { columnTypes } from './column-values.ts';
 
 const SECOND = 1000;
@@ -55,10 +56,12 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
     .query("select current_setting('server_version_num')::int / 10000 as version")
     .catch((cause: Error & { code?: string }) => {
       const reason = cause.code ?? cause.message;
-      throw new Error(`La base de données de DATABASE_URL ne répond pas (${reason}).`, { cause });
+      throw new CannotStartError(`La base de données de DATABASE_URL ne répond pas (${reason}).`, { cause });
     });
   const { version } = rows[0];
   if (version < OLDEST_VERSION) {
-    throw new Error(`PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou plus.`);
+    throw new CannotStartError(
+      `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou plus.`,
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
 
 /** Another process, or another opener in this one, holds the folder. */
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends CannotStartError {}
 
 /**
  * Takes a folder for this process alone, or throws `FolderInUseError`. The lock is the operating system's,

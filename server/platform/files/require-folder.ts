@@ -1,0 +1,24 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotStartError } from '../cannot-start.ts';
+
+/** Makes the folder when there is none. @throws CannotStartError when nothing can be written there */
+export async function requireFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, 'x', { flush: true });
+    await rm(probe);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new CannotStartError(`${reasons[code ?? ''] ?? reasons.other} : ${folder} (DATA_DIR).`, { cause });
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'Le disque est plein, faites de la place dans le dossier de données',
+  EDQUOT: 'Le quota est atteint, faites de la place dans le dossier de données',
+  EEXIST: "Le chemin du dossier de données n'est pas celui d'un dossier",
+  ENOTDIR: "Le chemin du dossier de données n'est pas celui d'un dossier",
+  other: "Le dossier de données n'est pas accessible en écriture",
+};
