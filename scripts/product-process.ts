@@ -39,7 +39,6 @@ export async function startProduct(
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: join(tmpdir(), 'recolte-compile-cache'),
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,

@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { announce } from './announce.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
@@ -7,6 +9,8 @@ import { supervise } from './platform/processes/supervise.ts';
 
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
+// From the second start on, nothing is stripped of its types or compiled again.
+enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 
 try {
   const config = readConfig();
