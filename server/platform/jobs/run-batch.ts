@@ -57,19 +57,20 @@ async function runOne<Data extends object>(
  * a mail twice.
  */
 async function insist(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  for (const pause of PAUSES) {
+  for (let tries = 1; tries < MOST_TRIES; tries++) {
     try {
       await settle();
       return;
     } catch {
-      await sleep(pause, undefined, { signal });
+      await sleep(PAUSE_MS, undefined, { signal });
     }
   }
   await settle();
 }
 
-/** Milliseconds; together less than what a job may take. */
-const PAUSES = [200, 1000, 3000, 10_000, 30_000, 60_000];
+// Two minutes, less than what a job may take. Pauses that grow would let a database come and go unseen.
+const MOST_TRIES = 240;
+const PAUSE_MS = 500;
 
 /** What can be kept of an error: messages quote addresses and values, so they are left out. */
 function describeFailure(error: unknown): { error: string; code?: string; at: string[] } {
