@@ -13,7 +13,9 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ id, bytes }: EncodingRequest) => {
-  process.send?.({ id, ...(await answer(bytes)) } satisfies EncodingAnswer);
+  const done: EncodingAnswer = { id, ...(await answer(bytes)) };
+  // Whoever asked may have been killed meanwhile.
+  process.send?.(done, undefined, undefined, () => {});
 });
 
 async function answer(bytes: Uint8Array) {
