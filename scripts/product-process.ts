@@ -33,8 +33,9 @@ export async function startProduct(
   const url = `http://127.0.0.1:${port}`;
   // Its limits of memory, then the server.
   const asStarted = shipped.scripts.start.replace(/^exec node /, '').split(' ');
+  let server: ChildProcess;
   const launch = async () => {
-    const server = spawn(process.execPath, asStarted, {
+    server = spawn(process.execPath, asStarted, {
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,
@@ -52,9 +53,8 @@ export async function startProduct(
       createInterface(server.stdout).on('line', (line) => line.startsWith('{') && onLog(line));
     }
     await untilReady(url, server);
-    return server;
   };
-  let server = await launch();
+  await launch();
   return {
     url,
     dataDir,
@@ -66,14 +66,14 @@ export async function startProduct(
     limitFiles(bytes) {
       execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`]);
     },
-    async restart() {
-      server = await launch();
-    },
+    restart: launch,
   };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
   await ended;
@@ -81,7 +81,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 async function untilReady(url: string, server: ChildProcess) {
   for (let tries = 0; tries < 2400; tries++) {
-    if (server.exitCode !== null) throw new Error(`The product stopped with ${server.exitCode}`);
+    if (hasEnded(server)) throw new Error(`The product stopped with ${server.exitCode ?? server.signalCode}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

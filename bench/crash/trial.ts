@@ -1,64 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '#contract/messaging/schemas.ts';
-import { askApi } from '../../e2e/support/api.ts';
-import { openMailbox } from '../../e2e/support/mailbox.ts';
+import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import { startProduct } from '../../scripts/product-process.ts';
-import { type Acknowledged, startCorrespondence } from './correspondence.ts';
-import { ADMIN, type Site, settleNeighbours } from './neighbourhood.ts';
+import type { Activity, Findings } from './activities/activity.ts';
+import { archiving } from './activities/archiving.ts';
+import { choosing } from './activities/choosing.ts';
+import { comingAndGoing } from './activities/coming-and-going.ts';
+import { corresponding } from './activities/corresponding.ts';
+import { describingOneself } from './activities/describing-oneself.ts';
+import { moderating } from './activities/moderating.ts';
+import { publishing } from './activities/publishing.ts';
+import { reporting } from './activities/reporting.ts';
+import { searching } from './activities/searching.ts';
+import { startDay } from './day.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { lookForLeftovers } from './leftovers.ts';
+import { openPost } from './post.ts';
+import { ADMIN, type Site } from './site.ts';
+import { strikeDatabase, strikeServer } from './strikes.ts';
+import { settleTown, type Town } from './town.ts';
 
-export interface CrashFigures {
+export interface Trial {
   kills: number;
-  /** Messages answered 201. */
-  messages: number;
-  /** Of these, sent more than once because no answer came. */
-  repeated: number;
-  /** Answered 201 and not there afterwards, or not as they were sent. */
-  lost: number;
-  /** There more than once. */
-  doubled: number;
-  /** A conversation with unread messages, and its reader: each is due one mail. */
-  mailsDue: number;
-  mailsMissing: number;
-  /** Different mails about the same, which a mail program can't recognise. */
-  mailsDoubled: number;
-  /** The same mail under the same Message-ID, delivered again. */
-  redelivered: number;
-  /** Of these, after a kill at a random moment; the others died as the mail server said 250. */
-  redeliveredByChance: number;
-  /** Of these, without a kill in between: none may be. */
-  redeliveredForNothing: number;
+  /** What is killed; `database` needs a PostgreSQL. */
+  victim: 'server' | 'database';
+  /** Embedded when absent. */
+  postgres?: TemporaryPostgres;
+  /** Milliseconds to wait, after the last kill, for what is due. */
+  patience: number;
+  /** Told after each kill how many seconds the start took. */
+  onStart?: (seconds: number) => void;
 }
 
-interface Delivery {
-  messageId: string;
-  /** Conversation and receiver. */
-  cause: string;
-  /** Kills so far. */
-  kills: number;
-}
+/** Enough that each kill comes in the middle of something. */
+const WRITES_BETWEEN = 40;
 
 /**
- * Kills the product (SIGKILL) again and again while members write to each other, then counts what is there.
- * Every other kill comes when the mail server has just accepted a mail, the worst moment for it.
- * @param options.patience milliseconds to wait for the mails that are due after the last kill
+ * Kills the product, or its database, again and again in the middle of everything that members and an
+ * administrator write, then reads back what is there. Every other kill comes as the mail server has just accepted a
+ * mail, the worst moment for it.
+ * @throws Error with the first answer that is wrong
  */
-export async function crashWhileMessaging(options: {
-  kills: number;
-  databaseUrl?: string;
-  patience: number;
-}): Promise<CrashFigures> {
-  const deliveries: Delivery[] = [];
-  let kills = 0;
-  let onDelivery = () => {};
-  const mailbox = await openMailbox(({ messageId = '', to, text = '' }) => {
-    const [, conversationId] = /\/app\/messages\/[\w-]+\/([\w-]{36})/.exec(text) ?? [];
-    if (!conversationId) return;
-    deliveries.push({ messageId, cause: `${conversationId} ${to?.[0]?.address}`, kills });
-    onDelivery();
-  });
+export async function crash({ kills, victim, postgres, patience, onStart }: Trial): Promise<Figures> {
+  const post = await openPost();
+  const databaseUrl = postgres?.url ?? '';
   const product = await startProduct({
-    DATABASE_URL: options.databaseUrl ?? '',
-    SMTP_URL: mailbox.smtpUrl,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: post.mailbox.smtpUrl,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     UNREAD_MAIL_AFTER: '1',
@@ -66,100 +53,48 @@ export async function crashWhileMessaging(options: {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
   });
-  const site = { url: product.url, mailbox };
   try {
-    const people = await settleNeighbours(site, { members: 6, listings: options.kills });
-    const correspondence = startCorrespondence(site, people);
-    while (kills < options.kills) {
-      const delivered = new Promise<void>((resolve) => {
-        onDelivery = resolve;
-      });
-      await correspondence.untilWritten(3);
+    const site: Site = { url: product.url, post, answered: 0, mayVanish: victim === 'server' };
+    const town = await settleTown(site);
+    const activities = activitiesOf(town);
+    const day = startDay(site, activities);
+    const strike = postgres && victim === 'database' ? strikeDatabase(postgres, town) : strikeServer(product);
+    const starts: number[] = [];
+    await day.until(() => town.market.length > 1 && town.shelf.length > 0);
+    for (let kill = 0; kill < kills; kill++) {
+      const enough = site.answered + WRITES_BETWEEN;
+      await day.until(() => site.answered >= enough);
       await sleep(Math.random() * 500);
-      if (isAtDelivery(kills)) await Promise.race([delivered, sleep(5000)]);
-      kills += 1;
-      await product.crash();
-      await product.restart();
+      const isAtDelivery = kill % 2 === 1;
+      if (isAtDelivery) await post.nextDelivery();
+      post.noteKill(isAtDelivery);
+      const seconds = await strike();
+      starts.push(seconds);
+      onStart?.(seconds);
     }
-    await correspondence.end();
-    const due = new Set(
-      correspondence.acknowledged.map(
-        ({ conversationId, receiver }) => `${conversationId} ${receiver.email}`,
-      ),
-    );
-    await untilDelivered(deliveries, due, options.patience);
-    return {
-      kills,
-      ...(await countMessages(site, correspondence.acknowledged)),
-      ...countMails(deliveries, due),
-    };
+    town.deadline = Date.now() + patience;
+    await day.end();
+    await post.untilDelivered(town.deadline);
+    const findings: Record<string, Findings>[] = [];
+    for (const { readBack } of activities) findings.push(await readBack());
+    await product.crash();
+    const environment = { DATA_DIR: product.dataDir, DATABASE_URL: databaseUrl };
+    const leftovers = await lookForLeftovers(environment, town.erased);
+    return figuresOf({
+      findings: Object.assign({}, ...findings),
+      post,
+      leftovers,
+      erased: town.erased.length,
+      starts,
+    });
   } finally {
     await product.stop();
-    await mailbox.close();
+    await post.mailbox.close();
   }
 }
 
-/** Whether this kill, from 0, waits for a mail. */
-const isAtDelivery = (kill: number) => kill % 2 === 1;
-
-async function untilDelivered(deliveries: Delivery[], due: Set<string>, patience: number) {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
-    const causes = new Set(deliveries.map(({ cause }) => cause));
-    if ([...due].every((cause) => causes.has(cause))) break;
-    await sleep(200);
-  }
-  // What comes twice may come late.
-  await sleep(2000);
-}
-
-async function countMessages(site: Site, acknowledged: Acknowledged[]) {
-  const stored = new Map<string, Message[]>();
-  for (const [conversationId, [first]] of Map.groupBy(acknowledged, (message) => message.conversationId)) {
-    for (const { token } of first ? [first.sender, first.receiver] : []) {
-      for (const message of await readAll(site, token, conversationId)) {
-        if (!message.clientKey) continue;
-        stored.set(message.clientKey, [...(stored.get(message.clientKey) ?? []), message]);
-      }
-    }
-  }
-  const isThere = ({ clientKey, _id, text }: Acknowledged) =>
-    stored.get(clientKey)?.some((message) => message._id === _id && message.text === text);
-  return {
-    messages: acknowledged.length,
-    repeated: acknowledged.filter(({ tries }) => tries > 1).length,
-    lost: acknowledged.filter((message) => !isThere(message)).length,
-    doubled: [...stored.values()].filter((copies) => copies.length > 1).length,
-  };
-}
-
-async function readAll(site: Site, token: string, conversationId: string): Promise<Message[]> {
-  const all: Message[] = [];
-  for (let before = ''; ; ) {
-    const { messages, hasOlder } = await askApi<{ messages: Message[]; hasOlder: boolean }>(
-      site,
-      `GET /api/messages/conversations/${conversationId}/messages?limit=100${before}`,
-      { token },
-    );
-    all.push(...messages);
-    if (!hasOlder) return all;
-    before = `&before=${messages[0]?._id}`;
-  }
-}
-
-function countMails(deliveries: Delivery[], due: Set<string>) {
-  const byCause = Map.groupBy(deliveries, ({ cause }) => cause);
-  const again = [...Map.groupBy(deliveries, ({ messageId }) => messageId).values()].flatMap((copies) =>
-    copies.slice(1).map((copy, n) => ({ copy, before: copies[n] })),
-  );
-  return {
-    mailsDue: due.size,
-    mailsMissing: [...due].filter((cause) => !byCause.has(cause)).length,
-    mailsDoubled: [...byCause.values()].filter(
-      (mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1,
-    ).length,
-    redelivered: again.length,
-    redeliveredByChance: again.filter(({ before }) => before && !isAtDelivery(before.kills)).length,
-    redeliveredForNothing: again.filter(({ copy, before }) => copy.kills === before?.kills).length,
-  };
+/** In the order in which they end: who came waits for a listing, and the administrator decides about the last ones. */
+function activitiesOf(town: Town): Activity[] {
+  const others = [corresponding, archiving, choosing, searching, reporting, describingOneself];
+  return [...others, comingAndGoing, publishing, moderating].map((activity) => activity(town));
 }

@@ -1,14 +1,27 @@
 import type { Product } from './product.ts';
 
-interface Ask {
+export interface Ask {
   token?: string;
   /** A form travels as multipart, anything else as JSON. */
   body?: FormData | object;
 }
 
+/** An answer that is not a success. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Whether it says when to come back. */
+  readonly isTemporary: boolean;
+
+  constructor(request: string, answer: Response, text: string) {
+    super(`${request} answered ${answer.status}: ${text}`);
+    this.status = answer.status;
+    this.isTemporary = answer.headers.has('retry-after');
+  }
+}
+
 /**
  * Asks the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
- * @throws Error with the answer when it is not a success
+ * @throws Refusal; TypeError when no answer came
  */
 export async function askApi<T>(
   { url }: Pick<Product, 'url'>,
@@ -26,7 +39,7 @@ export async function askApi<T>(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${request} answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Refusal(request, answer, text);
   return JSON.parse(text) as T;
 }
 

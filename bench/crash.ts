@@ -1,0 +1,40 @@
+/**
+ * Kills the product, or the PostgreSQL under it (SIGKILL), in the middle of everything that people write at once, and
+ * prints what was kept, doubled or left behind. `node bench/crash.ts <embedded|postgres> [--kill server|database]
+ * [--kills 100]`; an embedded database dies with its server.
+ */
+
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../scripts/postgres.ts';
+import { countFaults } from './crash/figures.ts';
+import { crash } from './crash/trial.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { kill: { type: 'string', default: 'server' }, kills: { type: 'string', default: '100' } },
+});
+const [database = 'embedded'] = positionals;
+const victim = values.kill === 'database' ? 'database' : 'server';
+if (database === 'embedded' && victim === 'database')
+  throw new Error('An embedded database dies with its server');
+
+const started = performance.now();
+const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+if (postgres && !postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
+const figures = await crash({
+  kills: Number(values.kills),
+  victim,
+  patience: 400_000,
+  ...(postgres && { postgres }),
+  onStart: (seconds) => process.stdout.write(`${seconds.toFixed(1)} `),
+}).finally(() => postgres?.stop());
+console.log();
+console.table(figures);
+const faults = countFaults(figures);
+console.log({
+  database,
+  killed: victim,
+  faults,
+  minutes: Math.round((performance.now() - started) / 6000) / 10,
+});
+process.exitCode = faults > 0 ? 1 : 0;

@@ -1,0 +1,85 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { thumbnailOf } from '#contract/images.ts';
+import { readConfig } from '#server/config.ts';
+import { listAccountImages } from '#server/features/accounts/queries.ts';
+import { listListingImages } from '#server/features/listings/queries.ts';
+import { handleOpsJobs, tidyUp } from '#server/features/ops/jobs.ts';
+import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import type { Person } from './site.ts';
+
+export interface Leftovers {
+  /** Files that a listing or an account shows. */
+  pictures: number;
+  /** Of these, not there. */
+  missing: number;
+  /** Files that nothing shows, before the nightly job. */
+  swept: number;
+  /** After it, drafts included. */
+  orphans: number;
+  /** Rows that still name somebody who left. */
+  traces: number;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Runs the nightly job on what a product that was killed left behind, as if days had passed, and looks around. */
+export async function lookForLeftovers(
+  environment: { DATA_DIR: string; DATABASE_URL: string },
+  erased: Person[],
+): Promise<Leftovers> {
+  const uploads = join(environment.DATA_DIR, 'uploads');
+  const before = await filesUnder(uploads);
+  const daysAgo = new Date(Date.now() - 3 * DAY);
+  for (const path of before) await utimes(path, daysAgo, daysAgo);
+
+  const config = readConfig(environment.DATABASE_URL ? environment : { DATA_DIR: environment.DATA_DIR });
+  const log = createLog('fatal');
+  const services = await openServices(config, log);
+  const { db } = services.database;
+  try {
+    handleOpsJobs(services.jobs, { db, files: services.files, log });
+    await services.jobs.start();
+    await db.transaction().execute((tx) => services.jobs.enqueue(tx, tidyUp, {}));
+    await services.jobs.drained();
+    const shown = new Set((await shownPictures(db)).map((path) => basename(path)));
+    const after = (await filesUnder(uploads)).map((path) => basename(path));
+    return {
+      pictures: shown.size,
+      missing: [...shown].filter((name) => !after.includes(name)).length,
+      swept: before.length - after.length,
+      orphans: after.filter((name) => !shown.has(name)).length,
+      traces: await countTraces(db, erased),
+    };
+  } finally {
+    await services.close();
+  }
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function shownPictures(db: Database): Promise<string[]> {
+  const paths = [...(await listAccountImages(db)), ...(await listListingImages(db))];
+  return paths.flatMap((path) => [path, thumbnailOf(path)]);
+}
+
+/** Finished jobs are left out: they hold ids alone, for three days. */
+async function countTraces(db: Database, erased: Person[]): Promise<number> {
+  const names = erased.flatMap(({ id, email }) => [id, email]);
+  let rows = 0;
+  for (const { name } of await listDumpedTables(db)) {
+    if (name.startsWith('pgboss.')) continue;
+    const found = await sql<{ count: number }>`
+      select count(*)::int as count from (select row_to_json(t)::text as line from ${sql.table(name)} t) lines
+      where exists (select from unnest(${names}::text[]) as who where strpos(line, who) > 0)`.execute(db);
+    rows += found.rows[0]?.count ?? 0;
+  }
+  return rows;
+}

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import { thumbnailOf } from '#contract/images.ts';
+import { nameOf, pathOf } from '#server/features/images/picture-names.ts';
+import { fileOf, grainy } from '#server/testing/pictures.ts';
+import type { Site } from './site.ts';
+
+/** A picture that nobody else has, of any size and format. */
+export async function takePicture(): Promise<File> {
+  const picture = grainy(between(100, 450), between(100, 350));
+  const format = FORMATS[between(0, FORMATS.length)] ?? 'jpeg';
+  return fileOf(await picture.toFormat(format).toBuffer());
+}
+
+/** Whether a picture can be read in both sizes, to its last pixel. */
+export async function isWhole(site: Site, path: string | null | undefined): Promise<boolean> {
+  if (!path) return false;
+  const [full, small] = await Promise.all([read(site, path), read(site, thumbnailOf(path))]);
+  if (!full || !small || pathOf(nameOf(full)) !== path) return false;
+  return sharp(small)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+const FORMATS = ['jpeg', 'png', 'webp'] as const;
+
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least));
+
+async function read({ url }: Site, path: string): Promise<Buffer | null> {
+  const answer = await fetch(url + path);
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Email } from 'postal-mime';
+import { type Mailbox, openMailbox } from '../../e2e/support/mailbox.ts';
+
+/** `unread`: by conversation and receiver; `alert`: by receiver; `decision`: by listing; `activation`: by receiver. */
+export type MailKind = 'activation' | 'decision' | 'unread' | 'alert';
+
+export interface MailFigures {
+  /** Causes that are due one mail each. */
+  count: number;
+  /** Due and not delivered. */
+  lost: number;
+  /** Different mails about the same, which a mail program can't recognise. */
+  doubled: number;
+  /** The same mail under the same Message-ID, delivered again. */
+  again: number;
+  /** Of these, after a kill at a random moment; the others died as the mail server said 250. */
+  byChance: number;
+  /** Of these, without a kill in between. */
+  forNothing: number;
+}
+
+export interface Post {
+  mailbox: Mailbox;
+  /** From now on a mail of this kind about `key` is due. */
+  expect: (kind: MailKind, key: string) => void;
+  /** Resolves as the product may believe that a mail was delivered, or after a few seconds without one. */
+  nextDelivery: () => Promise<void>;
+  noteKill: (isAtDelivery: boolean) => void;
+  /** Resolves once all that is due was delivered, or at `deadline`. */
+  untilDelivered: (deadline: number) => Promise<void>;
+  count: (kind: MailKind) => MailFigures;
+}
+
+interface Delivery {
+  messageId: string;
+  kind: MailKind;
+  key: string;
+  /** Kills so far. */
+  kills: number;
+}
+
+/** A real mail server that knows what each mail is about. */
+export async function openPost(): Promise<Post> {
+  const deliveries: Delivery[] = [];
+  const due = new Map<MailKind, Set<string>>();
+  const wasAtDelivery: boolean[] = [];
+  let onDelivery = () => {};
+  const mailbox = await openMailbox((mail) => {
+    const cause = causeOf(mail);
+    if (!cause) return;
+    deliveries.push({ messageId: mail.messageId ?? '', ...cause, kills: wasAtDelivery.length });
+    onDelivery();
+  });
+  const dueOf = (kind: MailKind) => due.get(kind) ?? new Set();
+  const of = (kind: MailKind) =>
+    Map.groupBy(
+      deliveries.filter((one) => one.kind === kind),
+      ({ key }) => key,
+    );
+  const missing = (kind: MailKind) => {
+    const found = of(kind);
+    return [...dueOf(kind)].filter((key) => !found.has(key));
+  };
+
+  return {
+    mailbox,
+    expect: (kind, key) => due.set(kind, dueOf(kind).add(key)),
+    nextDelivery: () =>
+      Promise.race([
+        new Promise<void>((resolve) => {
+          onDelivery = resolve;
+        }),
+        sleep(5000),
+      ]),
+    noteKill: (isAtDelivery) => wasAtDelivery.push(isAtDelivery),
+    async untilDelivered(deadline) {
+      while (Date.now() < deadline && [...due.keys()].some((kind) => missing(kind).length > 0))
+        await sleep(200);
+      // What comes twice may come late.
+      await sleep(2000);
+    },
+    count(kind) {
+      const byKey = [...of(kind).values()];
+      const again = byKey.flatMap(copiesOf);
+      return {
+        count: dueOf(kind).size,
+        lost: missing(kind).length,
+        doubled: byKey.filter((mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1).length,
+        again: again.length,
+        byChance: again.filter(({ before }) => wasAtDelivery[before.kills] === false).length,
+        forNothing: again.filter(({ before, copy }) => copy.kills === before.kills).length,
+      };
+    },
+  };
+}
+
+function causeOf({ subject = '', text = '', to }: Email): { kind: MailKind; key: string } | null {
+  const receiver = to?.[0]?.address ?? '';
+  if (/^Activez votre compte/.test(subject)) return { kind: 'activation', key: receiver };
+  if (/^(Une nouvelle annonce|\d+ nouvelles annonces) : /.test(subject))
+    return { kind: 'alert', key: receiver };
+  const [, listingId] = /(?:\/app\/ad\/|annonce )([\da-f-]{36})/.exec(text) ?? [];
+  if (/^Votre annonce /.test(subject)) return listingId ? { kind: 'decision', key: listingId } : null;
+  const [, conversationId] = /\/app\/messages\/[\w-]+\/([\w-]{36})/.exec(text) ?? [];
+  return conversationId ? { kind: 'unread', key: `${conversationId} ${receiver}` } : null;
+}
+
+/** Each copy after the first, with the one before it. */
+function copiesOf(mails: Delivery[]): { before: Delivery; copy: Delivery }[] {
+  return [...Map.groupBy(mails, ({ messageId }) => messageId).values()].flatMap((same) =>
+    same.slice(1).flatMap((copy, n) => {
+      const before = same[n];
+      return before ? [{ before, copy }] : [];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { countFaults } from '../bench/crash/figures.ts';
+import { crash } from '../bench/crash/trial.ts';
+
+// bench/crash.ts kills it a hundred times, and PostgreSQL under it too.
+test('killed in the middle of everything that people write, the product loses, doubles and halves nothing', {
+  timeout: 600_000,
+}, async () => {
+  const { starts: _slowOnABusyMachine, ...figures } = await crash({
+    kills: 3,
+    victim: 'server',
+    patience: 120_000,
+  });
+  expect(countFaults(figures), JSON.stringify(figures, null, 1)).toBe(0);
+  expect(Object.entries(figures).filter(([, { count }]) => count === 0)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { openSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A server whose data are in a temporary folder. */
+export interface ServedPostgres {
+  /** Stops the server and removes its files. */
+  stop: () => Promise<void>;
+  /** Kills it and its processes, as a lack of memory would (SIGKILL); its files stay. */
+  crash: () => Promise<void>;
+  /** Starts it again after `crash`, on the same port and files. */
+  restart: () => Promise<void>;
+}
+
+/** Who runs it; empty for ourselves. */
+export interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+interface Launch {
+  /** Folder of the server programs. */
+  binaries: string;
+  /** Holds the data and the log, nothing else. */
+  folder: string;
+  args: string[];
+  /** Where it answers once it is ready. */
+  url: string;
+  owner: Owner;
+}
+
+/**
+ * Runs PostgreSQL until it is stopped, at the latest with this process.
+ * @throws Error with its last words when it does not start; the folder is removed
+ */
+export async function servePostgres(launch: Launch): Promise<ServedPostgres> {
+  const removeFolder = () => rmSync(launch.folder, { recursive: true, force: true });
+  let server = await start(launch).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
+  const interrupt = () => server.kill('SIGINT');
+  process.once('exit', interrupt);
+  return {
+    async stop() {
+      process.off('exit', interrupt);
+      await end(server, 'SIGINT');
+      removeFolder();
+    },
+    crash: () => killAll(server),
+    async restart() {
+      server = await start(launch);
+    },
+  };
+}
+
+/** Resolves once it answers, recovered from however it ended before. */
+async function start({ binaries, folder, args, url, owner }: Launch): Promise<ChildProcess> {
+  // A file: who waits for a test run reads no pipe meanwhile, and the server stands still once a pipe is full.
+  const log = path.join(folder, 'log');
+  const server = spawn(path.join(binaries, 'postgres'), args, {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', openSync(log, 'a')],
+  });
+  try {
+    await untilReady(url, () => hasEnded(server));
+  } catch (cause) {
+    await end(server, 'SIGINT');
+    throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-4000)}`, { cause });
+  }
+  return server;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
+}
+
+async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (hasExited() || attempt === 300) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Its children first, while it can neither fork nor begin to recover: it would outlive them, or they it. */
+async function killAll(server: ChildProcess) {
+  server.kill('SIGSTOP');
+  const children = childrenOf(server.pid);
+  for (const pid of children) killIfThere(pid);
+  await end(server, 'SIGKILL');
+  // The next one is refused the memory that these share as long as one of them holds it.
+  while (runningAmong(children).length > 0) await sleep(5);
+}
+
+const childrenOf = (parent: number | undefined) =>
+  listProcesses().flatMap((row) => (row.parent === parent ? row.pid : []));
+
+const runningAmong = (pids: number[]) =>
+  listProcesses().filter(({ pid, state }) => pids.includes(pid) && state !== 'Z');
+
+function listProcesses() {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  return table.split('\n').map((line) => {
+    const [pid, parent, state = ''] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), state: state[0] };
+  });
+}
+
+function killIfThere(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
