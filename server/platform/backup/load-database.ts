@@ -45,7 +45,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     await flush();
     if (announced !== count) throw new Error('Cette sauvegarde est incomplète.');
     await setTriggers(tx, tables, 'enable');
-    await takeOverOrphans(tx);
+    await takeOverOrphans(tx, { isAlone: true });
     return count;
   });
 }

@@ -211,6 +211,21 @@ describe('a process that died', () => {
     expect(greeted).toEqual(database.kind === 'embedded' ? ['Ada'] : []);
     expect(await statesOfJobs()).toEqual([database.kind === 'embedded' ? 'completed' : 'active']);
   });
+
+  it('is known by the heartbeat it missed, as soon as another starts', async () => {
+    const greeted: string[] = [];
+    await begin();
+    await jobs.enqueue(database.db, greet, { name: 'Ada' });
+    await jobs.stop();
+    await sql`
+      update pgboss.job
+      set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'`.execute(
+      database.db,
+    );
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
+    await jobs.drained();
+    expect(greeted).toEqual(['Ada']);
+  });
 });
 
 describe('schedule', () => {

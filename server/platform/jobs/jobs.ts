@@ -79,7 +79,7 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
       schedules.set(name, cron);
     },
     async start() {
-      if (database.kind === 'embedded') await takeOverOrphans(database.db);
+      await takeOverOrphans(database.db, { isAlone: database.kind === 'embedded' });
       await applySchedules(boss, schedules);
       for (const [job, handler] of handlers) {
         await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));
