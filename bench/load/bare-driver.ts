@@ -72,7 +72,7 @@ function recordStatements() {
     values?: unknown,
     ...rest: unknown[]
   ) {
-    if (typeof text === 'string' && text.startsWith('select') && Array.isArray(values))
+    if (typeof text === 'string' && /^(select|with)/.test(text) && Array.isArray(values))
       recording.statements.push({ text, values });
     return Reflect.apply(original, this, [text, values, ...rest]);
   } as typeof original;

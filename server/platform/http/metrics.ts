@@ -23,9 +23,10 @@ export function exposeMetrics(app: FastifyInstance) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   const read = cluster.isWorker ? shareMetrics(register) : () => register.metrics();
   app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {

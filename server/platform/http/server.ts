@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet';
+import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -8,8 +8,8 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import qs from 'qs';
-import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { acceptEmptyBodies } from './empty-bodies.ts';
@@ -31,7 +31,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
@@ -39,18 +39,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   logRequests(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    hsts: config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-    // Browsers complain of it in the console of a site that sandboxes frames of ours.
-    originAgentCluster: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  protect(app, config);
   acceptEmptyBodies(app);
   await acceptMultipart(app);
   await documentApi(app, config);
@@ -63,14 +52,32 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
  */
 const withoutAlias = (url: string) => url.replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts');
 
-function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+function protect(app: FastifyInstance, { publicUrl }: Config) {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    // Browsers complain of it in the console of a site that sandboxes frames of ours.
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+}
+
+function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    done();
   });
 }
 
