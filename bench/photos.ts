@@ -60,7 +60,7 @@ try {
     picture: { path: images[0] ?? '', pause: 50 },
     'log-in': { path: '/api/users/login', body: { email: member.email, password: PASSWORD }, pause: 250 },
   };
-  const quiet = await visitDuring(product.url, visits, () => sleep(10_000));
+  const quiet = await visitDuring(product.url, visits, () => sleep(5_000));
 
   const before = await figures();
   const alone: number[] = [];
@@ -88,6 +88,8 @@ try {
     row('  event loop delay p50', crowd.delay.p50, 'ms'),
     row('  event loop delay p99', crowd.delay.p99, 'ms', 50),
     row('  event loop delay at worst', crowd.delay.max, 'ms'),
+    row('  of it our own work: p99', crowd.work.p99, 'ms', 50),
+    row('  of it our own work: at worst', crowd.work.max, 'ms'),
     ...Object.keys(visits).flatMap((name) =>
       [0.5, 0.95, 0.99].map((share) => {
         const usual = percentile(quiet[name] ?? [], share).toFixed(1);

@@ -4,14 +4,22 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createHistogram } from 'node:perf_hooks';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 const TICK_MS = 2;
 
+interface Percentiles {
+  p50: number;
+  p99: number;
+  max: number;
+}
+
 export interface ProcessFigures {
   /** Milliseconds that something which comes at a random moment waits for the event loop. */
-  delay: { p50: number; p99: number; max: number };
+  delay: Percentiles;
+  /** The part of it that the loop's own thread worked, in processor time: the same on a machine that others use. */
+  work: Percentiles;
   /** Of all threads, those of child processes too. */
   cpuSeconds: number;
   /** Resident now, and the most since the start; with child processes. */
@@ -22,34 +30,50 @@ export interface ProcessFigures {
 if (isMainThread) watch(process.env.WATCH_SOCKET ?? '');
 
 function watch(socket: string) {
-  const microseconds = createHistogram();
+  const delay = createHistogram();
+  const work = createHistogram();
   let before = cpuSeconds();
   let last = performance.now();
+  let worked = threadMs();
   setInterval(() => {
     const now = performance.now();
-    // A block of a second would be one late tick among thousands: it counts as all the ticks that it swallowed.
-    for (let late = now - last - TICK_MS; late > -TICK_MS; late -= TICK_MS) {
-      microseconds.record(Math.max(1, Math.round(late * 1000)));
-    }
+    record(delay, now - last - TICK_MS);
     last = now;
+    const total = threadMs();
+    record(work, total - worked);
+    worked = total;
   }, TICK_MS).unref();
 
   const server = createServer((connection) => {
     const figures: ProcessFigures = {
-      delay: {
-        p50: microseconds.percentile(50) / 1000,
-        p99: microseconds.percentile(99) / 1000,
-        max: microseconds.max / 1000,
-      },
+      delay: percentilesOf(delay),
+      work: percentilesOf(work),
       cpuSeconds: cpuSeconds() - before,
       megabytes: megabytes('VmRSS'),
       peakMegabytes: megabytes('VmHWM'),
     };
-    microseconds.reset();
+    delay.reset();
+    work.reset();
     before = cpuSeconds();
     connection.on('error', () => {}).end(JSON.stringify(figures));
   });
   server.listen(socket).unref();
+}
+
+/** A block of a second would be one late tick among thousands: it counts as all the ticks that it swallowed. */
+function record(histogram: RecordableHistogram, milliseconds: number) {
+  histogram.record(Math.max(1, Math.round(milliseconds * 1000)));
+  for (let rest = milliseconds - TICK_MS; rest > 0; rest -= TICK_MS) histogram.record(Math.ceil(rest * 1000));
+}
+
+function percentilesOf(histogram: RecordableHistogram): Percentiles {
+  const [p50 = 0, p99 = 0] = [50, 99].map((share) => histogram.percentile(share) / 1000);
+  return { p50, p99, max: histogram.max / 1000 };
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Linux counts in hundredths of a second. */
