@@ -1,0 +1,63 @@
+import { v7 as uuidv7 } from 'uuid';
+import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
+import { fold, terms } from '#contract/text.ts';
+import type { Chance } from './chance.ts';
+import { type Member, type Offer, YEARS } from './people.ts';
+import { descriptionOf, productNameOf } from './supply.ts';
+
+/** From the oldest to the newest; some members publish much more than others. `offers` receives the live ones. */
+export function* listingRows(count: number, members: Member[], offers: Offer[], chance: Chance) {
+  const begin = Date.now() - YEARS;
+  for (let i = 0; i < count; i++) {
+    const age = 1 - i / count;
+    const author = members[Math.floor(members.length * chance.share() ** 1.5)] as Member;
+    const offer = {
+      id: uuidv7({ msecs: begin + (i / count) * YEARS }),
+      author,
+      at: begin + (i / count) * YEARS,
+    };
+    const status = statusOf(chance);
+    const isArchived = status === 'accepted' && chance.happens(0.53 * age);
+    if (status === 'accepted' && !isArchived && !author.isSuspended) offers.push(offer);
+    yield { ...listingRow(offer, chance), status, is_archived: isArchived };
+  }
+}
+
+function statusOf({ share }: Chance) {
+  const drawn = share();
+  if (drawn < 0.82) return 'accepted';
+  if (drawn < 0.825) return 'pending';
+  return drawn < 0.9 ? 'refuse' : 'deleted';
+}
+
+function listingRow({ id, author, at }: Offer, chance: Chance) {
+  const { place, isProfessional, isSuspended } = author;
+  const productName = productNameOf(chance);
+  const isOffer = chance.happens(0.85);
+  const type = isOffer ? chance.any([...listingTypes, 'sell', 'sell'] as const) : null;
+  const date = new Date(at).toISOString();
+  const picture = () => `/uploads/${'0'.repeat(40)}.webp`;
+  return {
+    id,
+    user_id: author.id,
+    main_type: isOffer ? 'offer' : 'asked',
+    type,
+    product_name: productName,
+    description: descriptionOf(chance),
+    images: Array.from({ length: Math.floor(chance.share() * 4) }, picture),
+    price: type === 'sell' ? Math.round(chance.share() * 2_000) / 100 : null,
+    price_type: isOffer ? chance.any(priceTypes) : null,
+    quantity: isOffer ? 1 + Math.floor(chance.share() * 20) : null,
+    city: place.name,
+    postal_code: place.postcodes[0],
+    commune_code: place.code,
+    lat: place.lat,
+    lon: place.lon,
+    city_key: fold(place.name),
+    terms: terms(productName),
+    seller_professional: isProfessional,
+    seller_suspended: isSuspended,
+    created_at: date,
+    decided_at: date,
+  };
+}
