@@ -31,14 +31,13 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Its limits of memory, then the server.
-  const asStarted = shipped.scripts.start.replace(/^exec node /, '').split(' ');
-  let server: ChildProcess;
+  const { allocator, asStarted } = readStart();
   const launch = async () => {
     server = spawn(process.execPath, asStarted, {
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,
+        ...allocator,
         NODE_ENV: 'production',
         PORT: String(port),
         HOST: '127.0.0.1',
@@ -71,6 +70,12 @@ export async function startProduct(
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** The limits of memory that `npm start` sets (`exec env NAME=VALUE node ...`), and what it runs. */
+function readStart() {
+  const [, , allocator = '', , ...asStarted] = shipped.scripts.start.split(' ');
+  return { allocator: Object.fromEntries([allocator.split('=')]), asStarted };
+}
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(server)) return;

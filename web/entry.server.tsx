@@ -56,16 +56,21 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        onAllReady: () =>
-          pipe(collect((html) => resolve(new Response(html, { status: failed ? 500 : status, headers })))),
-        onShellError: reject,
+        onAllReady() {
+          clearTimeout(patience);
+          pipe(collect((html) => resolve(new Response(html, { status: failed ? 500 : status, headers }))));
+        },
+        onShellError(error) {
+          clearTimeout(patience);
+          reject(error);
+        },
         onError(error) {
           failed = true;
           report(error);
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const patience = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
 
