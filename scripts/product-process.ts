@@ -32,6 +32,7 @@ export async function startProduct(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { allocator, asStarted } = readStart();
+  let server: ChildProcess;
   const launch = async () => {
     server = spawn(process.execPath, asStarted, {
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
