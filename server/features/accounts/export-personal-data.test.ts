@@ -31,6 +31,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   reports: ({ reports }) => reports,
   decisions: ({ decisions }) => decisions,
   search_patterns: 'the saved searches again, as the product understood them',
+  search_entries: 'the live listings again, word by word',
   search_words: 'words of listings, of nobody in particular',
   gone_listings: 'ids of erased listings, without their author',
   site_milestones: 'about the site',
