@@ -15,6 +15,7 @@ import { seededRandom } from './abuse/hostile-values.ts';
 import { readOperations } from './abuse/open-api.ts';
 import { type Answer, send } from './abuse/send.ts';
 import { openSlowClients } from './abuse/slow-clients.ts';
+import { readProcessFigures } from './load/process-figures.ts';
 
 const REQUESTS = Number(process.argv[2] ?? 100_000);
 const SEED = Number(process.argv[3] ?? 1);
@@ -137,8 +138,7 @@ function note(fault: string, example: string) {
 }
 
 async function residentMegabytes(): Promise<number> {
-  const figures = await (await fetch(`${product.url}/api/metrics`)).text();
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]) / 1e6);
+  return Math.round((await readProcessFigures(product.url)).residentMegabytes);
 }
 
 async function medianOfHome(): Promise<number> {

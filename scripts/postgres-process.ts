@@ -3,6 +3,7 @@ import { openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { end, hasEnded } from './end-process.ts';
 
 /** A server whose data are in a temporary folder. */
 export interface ServedPostgres {
@@ -72,15 +73,6 @@ async function start({ binaries, folder, args, url, owner }: Launch): Promise<Ch
     throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-4000)}`, { cause });
   }
   return server;
-}
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (hasEnded(server)) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill(signal);
-  await ended;
 }
 
 async function untilReady(url: string, hasExited: () => boolean): Promise<void> {

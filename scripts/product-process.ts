@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import shipped from '../package.json' with { type: 'json' };
+import { end, hasEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
@@ -70,19 +71,10 @@ export async function startProduct(
   };
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
 /** The limits of memory that `npm start` sets (`exec env NAME=VALUE node ...`), and what it runs. */
 function readStart() {
   const [, , allocator = '', , ...asStarted] = shipped.scripts.start.split(' ');
   return { allocator: Object.fromEntries([allocator.split('=')]), asStarted };
-}
-
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (hasEnded(server)) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill(signal);
-  await ended;
 }
 
 async function untilReady(url: string, server: ChildProcess) {
