@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from './clean-text.ts';
 import { imageTexts, MAX_IMAGE_BYTES } from './images.ts';
 
 /** Multipart knows only text: `"true"` and `"false"` are booleans. */
@@ -15,19 +16,30 @@ export const nested = <T extends z.ZodType>(schema: T) =>
     if (value === undefined) return {};
     if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value);
+      return parseJson(value);
     } catch {
       return value;
     }
   }, schema);
 
-/** A non-negative number typed with a comma or a point; empty text is no number. */
-export const decimal = (message: string) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value ?? undefined;
-    const text = value.replace(/\s/g, '').replace(',', '.');
-    return text === '' ? undefined : /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : text;
-  }, z.number({ error: message }).min(0, message).max(1_000_000, message).optional());
+/**
+ * A number from 0 to a million, typed with a comma or a point; empty text is no number.
+ * @param places decimals of its column: the number is rounded to them here, so that no rule sees what is not stored
+ */
+export const decimal = (message: string, places: number) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value ?? undefined;
+      const text = value.replace(/\s/g, '').replace(',', '.');
+      return text === '' ? undefined : /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : text;
+    },
+    z
+      .number({ error: message })
+      .min(0, message)
+      .max(1_000_000, message)
+      .overwrite((value) => Number(value.toFixed(places)))
+      .optional(),
+  );
 
 /** A repeated field: absent, one value or many. */
 export const repeated = <T extends z.ZodType>(schema: T, max: number, message: string) =>

@@ -15,8 +15,8 @@ export const newListing = z
     mainType: z.enum(mainTypes, { error: texts.mainType }),
     type: z.preprocess(blank, z.enum(listingTypes, { error: texts.type }).optional()),
     productName: required(texts.productName, 80),
-    quantity: decimal(texts.quantity),
-    price: decimal(texts.price),
+    quantity: decimal(texts.quantity, 3),
+    price: decimal(texts.price, 2),
     priceType: z.preprocess(blank, z.enum(priceTypes, { error: texts.priceType }).optional()),
     description: required(texts.description, MAX_DESCRIPTION),
     location: nested(
@@ -125,10 +125,12 @@ function latitude() {
 
 function readCoordinates(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return undefined;
-  const parts = Array.isArray(value)
-    ? value
-    : String(value)
-        .replace(/[[\]\s]/g, '')
-        .split(',');
-  return parts.map((part) => (part === '' ? Number.NaN : Number(part)));
+  const parts = typeof value === 'string' ? value.replace(/[[\]\s]/g, '').split(',') : value;
+  return Array.isArray(parts) ? parts.map(readDegrees) : undefined;
+}
+
+/** Of anything but a number or its text: none. */
+function readDegrees(part: unknown): number {
+  if (typeof part === 'number') return part;
+  return typeof part === 'string' && part !== '' ? Number(part) : Number.NaN;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paging } from '../answers.ts';
+import { parseJson } from '../clean-text.ts';
 import { searchQuery } from './schemas.ts';
 
 const KEYS = ['mainType', 'productName', 'city', 'postalCode', 'type', 'coordinates', 'distance'] as const;
@@ -33,7 +34,7 @@ function readQueries(value: unknown, context: z.RefinementCtx): object {
   if (typeof value !== 'string' || value.trim() === '') return {};
   if (!value.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(value));
   try {
-    return JSON.parse(value);
+    return parseJson(value) as object;
   } catch {
     context.addIssue({
       code: 'custom',

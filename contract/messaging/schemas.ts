@@ -8,9 +8,6 @@ const optionalId = z.preprocess(
   z.string().max(100).optional(),
 );
 
-/** PostgreSQL can't store the character NUL. */
-const NUL = /\0/g;
-
 /**
  * What a member sends. `conversationId` wins over `adId`, which starts the conversation when there is none
  * yet; the server works the receiver out, and `receiverId` can only agree.
@@ -20,11 +17,7 @@ export const newMessage = z
     adId: optionalId,
     conversationId: optionalId,
     receiverId: optionalId,
-    text: z
-      .string({ error: texts.text })
-      .overwrite((text) => text.replace(NUL, '').trim())
-      .min(1, texts.text)
-      .max(MAX_MESSAGE, texts.tooLong),
+    text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_MESSAGE, texts.tooLong),
     /** Chosen by the client, once per message: sent again, it answers the message that is already stored. */
     clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
   })

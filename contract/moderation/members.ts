@@ -30,9 +30,6 @@ const managedUser = admin
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
-/** PostgreSQL can't store the character NUL. */
-const NUL = /\0/g;
-
 /** What people can edit in the address of the page. */
 const searchTerm = z
   .string()
@@ -67,7 +64,7 @@ export const memberRoutes = defineRoutes({
       isActive: z.boolean({ error: moderationTexts.isActive }),
       reason: z
         .string({ error: moderationTexts.reason })
-        .overwrite((text) => text.replace(NUL, '').trim())
+        .trim()
         .max(MAX_REASON, moderationTexts.tooLong)
         .optional(),
     }),

@@ -75,5 +75,5 @@ function matchingAccounts(db: Queryable, term: string) {
     .where((eb) => eb.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)));
 }
 
-/** As the column is made: hyphens and apostrophes are spaces. PostgreSQL takes no NUL. */
-const BETWEEN_WORDS = /[\s\0'’-]+/;
+/** As the column is made: hyphens and apostrophes are spaces. */
+const BETWEEN_WORDS = /[\s'’-]+/;

@@ -34,6 +34,23 @@ const inLyon = {
   distance: '25',
 };
 
+test.each([
+  ['-180,-90', 50],
+  ['180,90', 50],
+  ['0,90', 1],
+  ['180,0', 1],
+  ['1e-300,-1e-300', 49.999],
+])('is kept at the ends of the earth: %s within %s km', async (coordinates, distance) => {
+  const member = await makePerson(site);
+  const saved = await save({ coordinates, distance }, member);
+  expect(saved.statusCode).toBe(201);
+  expect(saved.json().query).toEqual({ coordinates: coordinates.split(',').map(Number), distance });
+  const queries = JSON.stringify({ coordinates, distance });
+  const query = { queries, page: '1e9', limit: '1e300' };
+  const found = await site.app.inject({ url: '/api/adverts/search', query });
+  expect(found.statusCode).toBe(200);
+});
+
 test('is kept as it was written, without news and without mails', async () => {
   const saved = await save(inLyon);
   expect(saved.statusCode).toBe(201);

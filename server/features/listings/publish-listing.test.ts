@@ -39,8 +39,11 @@ describe('what is required', () => {
     [{ type: undefined }, 'type', 'Veuillez choisir entre vente, troc et don.'],
     [{ quantity: undefined }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ quantity: '0' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ quantity: '0,0004' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ quantity: '1000000.1' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ quantity: 'beaucoup' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ price: '-1' }, 'price', 'Le prix doit être un nombre positif.'],
+    [{ price: '9'.repeat(400) }, 'price', 'Le prix doit être un nombre positif.'],
     [{ productName: '   ' }, 'productName', 'Veuillez indiquer un produit.'],
     [{ priceType: 'tonne' }, 'priceType', 'Cette unité est inconnue.'],
     [
@@ -87,6 +90,43 @@ describe('what is stored', () => {
     });
     expect(answer.json().ad.images).toHaveLength(2);
     for (const path of answer.json().ad.images) expect(path).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+  });
+
+  test.each([
+    [
+      { quantity: '0,001', price: '0' },
+      { quantity: 0.001, price: 0 },
+    ],
+    [
+      { quantity: '0.0006', price: '0.004' },
+      { quantity: 0.001, price: 0 },
+    ],
+    [
+      { quantity: '1000000', price: '1 000 000' },
+      { quantity: 1_000_000, price: 1_000_000 },
+    ],
+    [
+      { quantity: '0.3333', price: '999999.999' },
+      { quantity: 0.333, price: 1_000_000 },
+    ],
+  ])('numbers as far as they go: %o', async (fields, stored) => {
+    expect(await publish(site, owner, fields)).toMatchObject(stored);
+  });
+
+  test('texts as long as they go, of characters that fold to many', async () => {
+    const wide = (length: number) => '\ufdfa㍱𝔉'.repeat(length).slice(0, length).toWellFormed();
+    const location = {
+      city: wide(100),
+      postalCode: '9'.repeat(10),
+      street: wide(200),
+      streetNumber: wide(20),
+    };
+    const ad = await publish(site, owner, {
+      productName: wide(80),
+      description: wide(5000),
+      location: JSON.stringify(location),
+    });
+    expect(ad).toMatchObject({ productName: wide(80), location });
   });
 
   test('a request needs no image and drops type, quantity and price', async () => {

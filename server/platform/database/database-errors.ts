@@ -13,10 +13,15 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return hasCode(error, '23503', constraint);
 }
 
-/** NUL and lone surrogates: text that PostgreSQL keeps in no column. */
-export function isUnstorableText(error: unknown): boolean {
-  return hasCode(error, '22021', undefined) || hasCode(error, '22P05', undefined);
+/**
+ * A value that its column does not take: a text, number or date of no such type, too long or too large, or against a
+ * check. The contract refuses these first; what gets here shows a rule that it lacks.
+ */
+export function isUnfitValue(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && unfit.has(error.code ?? '');
 }
+
+const unfit = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
 /** It reads and no longer writes: the disk is full, or nearly, or the server stands by for another. */
 export function isReadOnly(error: unknown): boolean {

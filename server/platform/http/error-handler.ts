@@ -6,7 +6,7 @@ import {
   isForeignKeyViolation,
   isReadOnly,
   isUnavailable,
-  isUnstorableText,
+  isUnfitValue,
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 
@@ -35,6 +35,10 @@ export function handleErrors(app: FastifyInstance) {
     const failure = toFailure(error);
     if (failure.status >= 500 && failure.code !== 'FORMAT_UNSUPPORTED')
       request.log.error({ err: error }, 'request failed');
+    if (isUnfitValue(error)) {
+      const { code, table, constraint } = error;
+      request.log.warn({ code, table, constraint }, 'the database refused a value that the contract takes');
+    }
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
@@ -59,7 +63,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   }
   const known = pluginErrors[error.code];
   if (known) return new Failure(known);
-  if (isUnstorableText(error)) return new Failure('INVALID_INPUT');
+  if (isUnfitValue(error)) return new Failure('INVALID_INPUT');
   // What it was to point to vanished meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (isReadOnly(error)) return new Failure('DATABASE_FULL');

@@ -6,7 +6,6 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
 } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import qs from 'qs';
@@ -15,6 +14,7 @@ import type { Config } from '#server/config.ts';
 import { acceptEmptyBodies } from './empty-bodies.ts';
 import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
+import { validateClean } from './validate.ts';
 
 const JSON_BYTES = 256_000;
 
@@ -35,7 +35,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateClean);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   logRequests(app);

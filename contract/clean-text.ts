@@ -1,0 +1,16 @@
+/**
+ * A copy of parsed input whose texts, at any depth, PostgreSQL can store: without NUL, a lone surrogate replaced by
+ * U+FFFD. Files stay as they are; what is nested more deeply than any schema reads is left out.
+ */
+export function cleanTexts(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value !== 'object' || value === null || value instanceof File) return value;
+  if (depth === DEEPEST) return undefined;
+  if (Array.isArray(value)) return value.map((item) => cleanTexts(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanTexts(item, depth + 1)]));
+}
+
+/** JSON inside a text field: its escapes are texts of their own. @throws SyntaxError */
+export const parseJson = (text: string): unknown => cleanTexts(JSON.parse(text));
+
+const DEEPEST = 10;
