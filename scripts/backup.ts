@@ -5,7 +5,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { askForDump } from '#server/platform/backup/backup-door.ts';
+import { requestDump } from '#server/platform/backup/backup-socket.ts';
 import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -40,7 +40,6 @@ async function saveDatabase(config: ReturnType<typeof readConfig>, file: string)
     await writeDumpFile(database.db, file).finally(database.close);
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
-    const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
-    await askForDump(`http://${host}:${config.port}`, config.dataDir, file);
+    await requestDump(config.dataDir, file);
   }
 }

@@ -37,7 +37,6 @@ import { placeRoutes } from './features/places/routes.ts';
 import { createPlaceSearch } from './features/places/search-places.ts';
 import { serveSponsorFrame } from './features/sponsors/serve-sponsor-frame.ts';
 import { servePages } from './page.ts';
-import { offerBackup } from './platform/backup/backup-door.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
@@ -78,7 +77,6 @@ export async function buildApp(
   if (pages) await serveEmbedScript(app);
   if (config.sponsorScriptUrl) serveSponsorFrame(app, config.sponsorScriptUrl);
   opsRoutes(bind, { config, database });
-  if (database.kind === 'embedded') offerBackup(app, { db, dataDir: config.dataDir });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
   listingRoutes(bind, { db, publicReader, images, places, lexicon, publicChanges, onBecamePublic });
   accountRoutes(bind, {

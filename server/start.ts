@@ -3,6 +3,7 @@ import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { listenForBackups } from './platform/backup/backup-socket.ts';
 import { requireFolder } from './platform/files/require-folder.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
@@ -18,6 +19,8 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
 
   const app = await buildApp(services, { dev });
   await services.jobs.start();
+  const stopBackups =
+    kind === 'embedded' ? await listenForBackups({ db, dataDir: config.dataDir, log }) : undefined;
   await app.listen({ port: config.port, host: config.host });
   if (cluster.isPrimary) announce(config, demo);
 
@@ -26,6 +29,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
     if (isClosing) return;
     isClosing = true;
     await app.close();
+    await stopBackups?.();
     await services.close();
     process.exit(0);
   };

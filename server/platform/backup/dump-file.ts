@@ -8,14 +8,19 @@ import type { Database } from '../database/tables.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
-/** Writes a dump, compressed; the file appears under its name once it is whole and on the disk. @returns its rows */
-export async function writeDumpFile(db: Database, path: string): Promise<number> {
+/**
+ * Writes a dump, compressed; the file appears under its name once it is whole and on the disk.
+ * @param signal stops it
+ * @returns its rows
+ */
+export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
   const written = writeWholeFile(zip, path);
   // Awaited below; a full disk must not end the process before.
   written.catch(() => {});
   try {
     const rows = await dumpDatabase(db, async (line) => {
+      signal?.throwIfAborted();
       if (!zip.write(`${line}\n`)) await Promise.race([once(zip, 'drain'), written]);
     });
     zip.end();
