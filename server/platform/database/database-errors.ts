@@ -35,10 +35,15 @@ export function isUnavailable(error: unknown): boolean {
   return /^(08|53|57P)/.test(code) || unreachable.has(code) || poolTrouble.test(error.message);
 }
 
+/** The server gave the statement up: it took too long, or stood in the way of a replica's replay. */
+export function isCancelled(error: unknown): boolean {
+  return hasCode(error, '57014', undefined) || hasCode(error, '40001', undefined);
+}
+
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 /** What `pg` says without a code. */
 const poolTrouble =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 function hasCode(error: unknown, code: string, constraint: string | undefined): boolean {
   return (

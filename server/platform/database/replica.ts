@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
+import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createPool } from './postgres.ts';
 import type { Database, Queryable } from './tables.ts';
@@ -19,7 +20,7 @@ export const readPrimary = (db: Database): PublicReader => ({
 
 /**
  * Reads from a streaming replica of `primary`, except from a public change until the replica has it too, and while the
- * replica does not answer: then from the primary.
+ * replica does not answer: then from the primary. What is wrong with a query is thrown: it is the visitor's fault.
  */
 export function openReplica(
   replicaUrl: string,
@@ -61,9 +62,11 @@ export function openReplica(
       if (!isCurrent) return query(primary);
       try {
         return await query(replica);
-      } catch (error) {
-        log.warn({ error: error instanceof Error ? error.message : error }, 'The replica does not answer');
-        leave();
+      } catch (err) {
+        if (isUnavailable(err)) {
+          log.warn({ err }, 'The replica does not answer');
+          leave();
+        } else if (!isCancelled(err)) throw err;
         return query(primary);
       }
     },
