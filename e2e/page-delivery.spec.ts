@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from './support/product.ts';
 
 test('a public page may be kept, but is asked for again, compared and compressed', async ({
@@ -25,6 +27,15 @@ test('only scripts of this site run, and nobody frames a page', async ({ request
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
   expect(await page.text()).not.toContain(' nonce=');
+});
+
+test('the host of an absolute request target stands nowhere', async ({ product }) => {
+  for (const path of ['/app', '/app/annonces', '/app/annonces.data']) {
+    const answer = await askRaw(product.url, `http://evil.example${path}?q=${Math.random()}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toContain('evil.example');
+  }
+  expect(await askRaw(product.url, '//evil.example/app')).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('the built files are for ever, what is no file of ours is nothing', async ({ request, product }) => {
@@ -94,3 +105,11 @@ test('where no network is configured nobody is asked to agree to one', async ({ 
   expect(asked.filter((url) => /consent|network|partenaire/.test(url))).toEqual([]);
   expect((await fetch(`${product.url}/partenaire`)).status).toBe(404);
 });
+
+/** What comes back for this request target, as it stands. */
+function askRaw(site: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}

@@ -21,9 +21,9 @@ export async function render(
   const context = build.entry.module.provide({
     nonce,
     send: (call) => inject(request, call),
-    report: (error) => request.log.error(error),
+    report: (err) => request.log.error({ err }, 'a page could not be rendered'),
   });
-  const response = await handle(new Request(new URL(request.url, publicUrl)), context);
+  const response = await handle(new Request(publicUrl + request.url), context);
   const headers = {
     ...Object.fromEntries(response.headers),
     'cache-control': policy.cache && response.status === 200 ? SHARED : 'private, no-cache',

@@ -32,7 +32,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
+    rewriteUrl: (request) => withoutAlias(withoutOrigin(request.url ?? '/')),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   app.setValidatorCompiler(validateClean);
@@ -44,6 +44,13 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   await acceptMultipart(app);
   await documentApi(app, config);
   return app;
+}
+
+/** A client may ask for a whole address (RFC 9112, 3.2.2): its host may be a stranger's and must reach nothing. */
+function withoutOrigin(target: string): string {
+  if (!/^https?:/i.test(target)) return target;
+  const url = URL.parse(target);
+  return url ? url.pathname + url.search : '/';
 }
 
 /**

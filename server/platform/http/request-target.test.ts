@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => site.close());
+
+function ask(target: string): Promise<string> {
+  const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test.each(['http://evil.example', 'HTTPS://someone@evil.example:8443', 'http://[::1]'])(
+  'of %s only path and query count',
+  async (origin) => {
+    for (const path of ['/api/site?a=1', '/api/annonces?user=nobody']) {
+      const answer = await ask(origin + path);
+      expect(answer.split('\r\n', 1)).toEqual((await ask(path)).split('\r\n', 1));
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).not.toContain('evil');
+    }
+  },
+);
+
+test.each(['//evil.example/api/site', 'http:', 'http://', 'ftp://evil.example/api/site'])(
+  '%s leads nowhere',
+  async (target) => {
+    expect(await ask(target)).toMatch(/^HTTP\/1\.1 40[04] /);
+  },
+);
