@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
+
+const secret = new Uint8Array(32).fill(7);
+const id = '0192f0c1-0000-7000-8000-000000000000';
+const token = unsubscribeToken(secret, 'alerts', id);
+const [, signature = ''] = token.split('.');
+
+test('a token names its person', () => {
+  expect(readUnsubscribeToken(secret, 'alerts', token)).toBe(id);
+});
+
+test.each([
+  '',
+  '.',
+  id,
+  signature,
+  token.slice(0, -1),
+  `${token}.rest`,
+  `${token}=`,
+  `${token}!!`,
+  `${token}A`,
+  ` ${token}`,
+  `${id}..${signature}`,
+  `${id}.${signature.slice(0, 5)}!${signature.slice(5)}`,
+  `${id}.${signature.slice(0, 5)} ${signature.slice(5)}`,
+  `${id.toUpperCase()}.${signature}`,
+  unsubscribeToken(secret, 'messages', id),
+  unsubscribeToken(new Uint8Array(32), 'alerts', id),
+])('another text is no token: “%s”', (text) => {
+  expect(readUnsubscribeToken(secret, 'alerts', text)).toBeNull();
+});
+
+test('nor is one in the other base64', () => {
+  const ids = Array.from({ length: 50 }, (_, index) => `person-${index}`);
+  const tokens = ids.map((one) => unsubscribeToken(secret, 'alerts', one)).filter((one) => /_/.test(one));
+  expect(tokens.length).toBeGreaterThan(0);
+  for (const one of tokens)
+    expect(readUnsubscribeToken(secret, 'alerts', one.replaceAll('_', '/'))).toBeNull();
+});
