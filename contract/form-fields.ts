@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from './clean-text.ts';
 import { imageTexts, MAX_IMAGE_BYTES } from './images.ts';
+import { hasLink } from './links.ts';
 
 /** Multipart knows only text: `"true"` and `"false"` are booleans. */
 export const formBoolean = z
@@ -40,6 +41,12 @@ export const decimal = (message: string, places: number) =>
       .overwrite((value) => Number(value.toFixed(places)))
       .optional(),
   );
+
+/** For `refine`, of what other members read as a name. */
+export const noLink = [
+  (text: string) => !hasLink(text),
+  'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
+] as const;
 
 /** A repeated field: absent, one value or many. */
 export const repeated = <T extends z.ZodType>(schema: T, max: number, message: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../errors.ts';
-import { acrossFields, formBoolean, image, nested } from '../form-fields.ts';
+import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
 import {
   adminTexts,
   isEmail,
@@ -13,6 +13,8 @@ import {
 
 const required = (message: string, max = 100) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
+
+const nameCalled = (missing: string) => required(missing).refine(...noLink);
 
 /** A client that copies every field of a user into a form sends what is null as the text `null`. */
 const optional = (max = 100) =>
@@ -42,7 +44,7 @@ const strongOrEmpty = (missing: string) =>
 
 const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
-const city = required(texts.city);
+const city = nameCalled(texts.city);
 const postalCodeCalled = (missing: string) =>
   required(missing, 10).refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits);
 const postalCode = postalCodeCalled(texts.postalCode);
@@ -91,8 +93,8 @@ export const resetPassword = confirmed(
 
 export const signUp = confirmed(
   z.object({
-    firstName: required(texts.firstName),
-    lastName: required(texts.lastName),
+    firstName: nameCalled(texts.firstName),
+    lastName: nameCalled(texts.lastName),
     email: emailAddress,
     phone: optional(30),
     password: newPassword,
@@ -128,8 +130,8 @@ export type SignUp = z.output<typeof signUp>;
  * The company's fields count for professionals only, who cannot empty them.
  */
 export const profileUpdate = z.object({
-  firstName: required(texts.firstName).optional(),
-  lastName: required(texts.lastName).optional(),
+  firstName: nameCalled(texts.firstName).optional(),
+  lastName: nameCalled(texts.lastName).optional(),
   email: emailAddress.optional(),
   phone: optional(30),
   password: strongOrEmpty(texts.password).optional(),
@@ -145,13 +147,13 @@ export type ProfileUpdate = z.output<typeof profileUpdate>;
 
 /** Somebody fills it in for another person. */
 export const newAdmin = z.object({
-  firstName: required(adminTexts.firstName),
-  lastName: required(adminTexts.lastName),
+  firstName: nameCalled(adminTexts.firstName),
+  lastName: nameCalled(adminTexts.lastName),
   email: emailCalled(adminTexts.email),
   password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
   address: nested(
     z.object(
-      { ...street, city: required(adminTexts.city), postalCode: postalCodeCalled(adminTexts.postalCode) },
+      { ...street, city: nameCalled(adminTexts.city), postalCode: postalCodeCalled(adminTexts.postalCode) },
       { error: adminTexts.city },
     ),
   ),

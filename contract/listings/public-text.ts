@@ -21,4 +21,4 @@ export function shorten(text: string, longest: number): string {
 const EMAIL =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+(?:@|\s+(?:arobase|at)\s+|\s*[([](?:arobase|at|@)[)\]]\s*)[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/giu;
 /** French numbers, with any separators, and international ones. */
-const PHONE = /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.()-]*(?:0\)?)?|0)[1-9](?:[\s.\-/_]*\d{2}){4}(?!\d)/g;
+export const PHONE = /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.()-]*(?:0\)?)?|0)[1-9](?:[\s.\-/_]*\d{2}){4}(?!\d)/g;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acrossFields, decimal, formBoolean, image, nested, repeated } from '../form-fields.ts';
+import { acrossFields, decimal, formBoolean, image, nested, noLink, repeated } from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
 import { listingTypes, MAX_DESCRIPTION, mainTypes, priceTypes, statuses } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
@@ -14,7 +14,7 @@ export const newListing = z
   .object({
     mainType: z.enum(mainTypes, { error: texts.mainType }),
     type: z.preprocess(blank, z.enum(listingTypes, { error: texts.type }).optional()),
-    productName: required(texts.productName, 80),
+    productName: required(texts.productName, 80).refine(...noLink),
     quantity: decimal(texts.quantity, 3),
     price: decimal(texts.price, 2),
     priceType: z.preprocess(blank, z.enum(priceTypes, { error: texts.priceType }).optional()),
@@ -23,7 +23,7 @@ export const newListing = z
       z.object({
         street: optional(200),
         streetNumber: optional(20),
-        city: required(texts.city, 100),
+        city: required(texts.city, 100).refine(...noLink),
         postalCode: required(texts.postalCode, 10).refine(
           (value) => value === '' || /^\d+$/.test(value),
           texts.postalCodeDigits,

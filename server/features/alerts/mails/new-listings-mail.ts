@@ -1,5 +1,6 @@
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { thumbnailOf } from '#contract/images.ts';
+import { withoutLinks } from '#contract/links.ts';
 import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search-address.ts';
 import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
@@ -18,9 +19,10 @@ export function newListingsMail(
   const isOne = listings.length === 1;
   const count = isOne ? 'Une nouvelle annonce' : `${listings.length} nouvelles annonces`;
   const left = listings.length - MOST_SHOWN;
-  const summary = searchSummary(search.query).join(', ') || searchName(search.query);
+  const name = withoutLinks(searchName(search.query));
+  const summary = withoutLinks(searchSummary(search.query).join(', ')) || name;
   return {
-    subject: `${count} : ${searchName(search.query)}`,
+    subject: `${count} : ${name}`,
     preview: summary,
     title: count,
     paragraphs: [
@@ -39,8 +41,8 @@ export function newListingsMail(
 function itemOf({ publicUrl }: Site, listing: ListingRow): MailItem {
   const [image] = listing.images;
   return {
-    title: titleLabel(listing),
-    lines: [priceLabel(listing), `${listing.city} (${listing.postalCode})`].filter(Boolean),
+    title: withoutLinks(titleLabel(listing)),
+    lines: [priceLabel(listing), `${withoutLinks(listing.city)} (${listing.postalCode})`].filter(Boolean),
     url: `${publicUrl}/app/ad/${listing.id}`,
     ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
   };

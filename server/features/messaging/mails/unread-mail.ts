@@ -1,17 +1,23 @@
+import { withoutLinks } from '#contract/links.ts';
+import { shorten } from '#contract/listings/public-text.ts';
 import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
 import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
 
 const LONGEST_EXCERPT = 240;
+/** Of a message of any length: more than an excerpt, as addresses in it become shorter. */
+const MOST_READ = 400;
 
 /** @param unsubscribeUrl of a page that asks for no session */
 export function unreadMail(site: Site, message: UnreadMessage, unsubscribeUrl: string): MailContent {
-  const { senderName, productName, conversationId, listingId } = message;
-  const about = productName ? ` au sujet de « ${productName} »` : '';
+  const { conversationId, listingId } = message;
+  const senderName = withoutLinks(message.senderName);
+  const about = message.productName ? ` au sujet de « ${withoutLinks(message.productName)} »` : '';
+  const excerpt = shorten(withoutLinks(message.text.slice(0, MOST_READ)), LONGEST_EXCERPT);
   return {
     subject: `${senderName} vous a écrit${about}`,
-    preview: excerptOf(message.text),
+    preview: excerpt,
     title: 'Un message vous attend',
-    paragraphs: ['Bonjour,', `${senderName} vous a écrit${about} :`, `« ${excerptOf(message.text)} »`],
+    paragraphs: ['Bonjour,', `${senderName} vous a écrit${about} :`, `« ${excerpt} »`],
     action: {
       label: 'Lire et répondre',
       url: `${site.publicUrl}/app/messages/${listingId ?? 'direct'}/${conversationId}`,
@@ -22,12 +28,3 @@ export function unreadMail(site: Site, message: UnreadMessage, unsubscribeUrl: s
     ],
   };
 }
-
-/** On one line. A stranger's links are left on the site, where nothing makes them clickable. */
-function excerptOf(text: string): string {
-  const line = text.replace(LINKS, '[lien]').replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_EXCERPT) return line;
-  return `${line.slice(0, LONGEST_EXCERPT).replace(/\s+\S*$/, '')}...`;
-}
-
-const LINKS = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*|(?=\s|$))/gi;

@@ -1,3 +1,4 @@
+import { withoutLinks } from '#contract/links.ts';
 import type { ToldDecision } from '#server/features/moderation/decisions/find-told-decision.ts';
 import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
 
@@ -30,11 +31,8 @@ const deleted: Words = {
   next: 'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
 };
 
-function withReason(
-  site: Site,
-  { productName, authorFirstName, reason }: ToldDecision,
-  words: Words,
-): MailContent {
+function withReason(site: Site, { reason, ...told }: ToldDecision, words: Words): MailContent {
+  const { productName, authorFirstName } = writtenByMember(told);
   const { terms } = site.links;
   return {
     subject: `Votre annonce « ${productName} » ${words.subject}`,
@@ -53,7 +51,7 @@ function withReason(
 }
 
 function online(site: Site, told: ToldDecision, isBack: boolean): MailContent {
-  const { productName, authorFirstName, listingId } = told;
+  const { productName, authorFirstName } = writtenByMember(told);
   const what = isBack ? 'est de nouveau en ligne' : 'est en ligne';
   const seen = whoSees(told);
   return {
@@ -67,12 +65,18 @@ function online(site: Site, told: ToldDecision, isBack: boolean): MailContent {
         : `Un administrateur de ${site.name} a relu votre annonce « ${productName} » et l'a acceptée.`,
       seen,
     ],
-    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${listingId}` },
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${told.listingId}` },
     notes: [
       "Tout est parti ? Archivez l'annonce depuis sa page : vous la remettrez en ligne quand vous voudrez.",
     ],
   };
 }
+
+/** Unlike the reason, which an administrator wrote. */
+const writtenByMember = ({ productName, authorFirstName }: Omit<ToldDecision, 'reason'>) => ({
+  productName: withoutLinks(productName),
+  authorFirstName: withoutLinks(authorFirstName),
+});
 
 function whoSees({ isArchived, authorSuspended }: ToldDecision): string {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';

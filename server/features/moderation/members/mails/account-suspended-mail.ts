@@ -1,3 +1,4 @@
+import { withoutLinks } from '#contract/links.ts';
 import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
 
 /** @param reason as the administrator wrote it, if they did */
@@ -8,7 +9,7 @@ export function accountSuspendedMail(site: Site, firstName: string, reason: stri
     preview: 'Ce que cela change, et comment répondre.',
     title: 'Votre compte est suspendu',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      `Bonjour ${withoutLinks(firstName)},`,
       `Un administrateur de ${site.name} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme.`,
       ...(reason ? [`La raison : « ${reason} »`] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",

@@ -1,0 +1,103 @@
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasLink } from '#contract/links.ts';
+import { tellUnread } from '#server/features/messaging/jobs.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { say } from '#server/testing/conversations.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const NO_LINK = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
+
+test.each(['https://evil.example', 'Zoé evil.com', 'www.evil', 'zoe@evil.example', 'ev\u200bil。com'])(
+  'no name can be “%s”',
+  async (name) => {
+    const person = await makePerson(site);
+    const address = { city: name, postalCode: '69003' };
+    const payload = { firstName: name, lastName: name, address };
+    const profile = await inject('PUT', '/api/users/update', payload, person);
+    expect(profile.json().errors).toEqual({ firstName: NO_LINK, lastName: NO_LINK, 'address.city': NO_LINK });
+
+    const listing = { mainType: 'asked', productName: name, description: name, location: address };
+    const published = await inject('POST', '/api/adverts/create', listing, person);
+    expect(published.json().errors).toEqual({ productName: NO_LINK, 'location.city': NO_LINK });
+
+    const account = { ...payload, email: 'nom@example.org', password: 'Jardin-2026!' };
+    const joined = await inject('POST', '/api/users/register', account, person);
+    expect(joined.json().errors).toEqual({ firstName: NO_LINK, lastName: NO_LINK, 'address.city': NO_LINK });
+  },
+);
+
+test.each([
+  'https://evil.example/login 06 39 98 12 34',
+  'www.evil.example',
+  'evil。example, ev\u200bil.com zoe@evil.example',
+])('in no mail does “%s” of a member lead anywhere', async (trick) => {
+  const [author, reader] = [await makePerson(site), await makePerson(site)];
+  // Names that are older than their rule.
+  await site.db
+    .updateTable('users')
+    .set({ firstName: trick, lastName: trick, city: trick })
+    .where('id', 'in', [author.id, reader.id])
+    .execute();
+  const { _id: saved } = (
+    await inject('POST', '/api/search', { query: { productName: trick, city: trick } }, reader)
+  ).json();
+  await inject('PATCH', `/api/search/${saved}/notifications`, { notifications: { email: true } }, reader);
+  const listings = [await publish(site, author), await publish(site, author)];
+  await site.db
+    .updateTable('listings')
+    .set({ productName: trick, city: trick, cityKey: 'evil', terms: ['evil'] })
+    .where('userId', '=', author.id)
+    .execute();
+  await site.db
+    .updateTable('searchPatterns')
+    .set({
+      anchor: 'evil',
+      terms: ['evil'],
+      cityKey: 'evil',
+      postalCode: null,
+      communeCodes: null,
+      lat: null,
+    })
+    .set({ lon: null, km: null })
+    .where('searchId', '=', saved)
+    .execute();
+
+  const [online = '', refused = ''] = listings.map(({ _id }) => _id);
+  await decide(site, admin, online, { status: 'accepted' });
+  const message = await say(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
+  await site.services.jobs.enqueue(site.db, tellUnread, { messageId: message._id });
+  const reason = 'Lisez https://reglement.example/photos.';
+  await decide(site, admin, refused, { status: 'refuse', deleteReason: reason });
+  await site.services.jobs.drained();
+  await inject('PATCH', `/api/admin/user/${author.id}`, { isActive: false, reason }, admin);
+
+  const mails = [...(await mailsTo(site, author.email)), ...(await mailsTo(site, reader.email))];
+  // Online, refused, suspended, a message, an alert.
+  expect(mails).toHaveLength(5);
+  const told = mails.map(wordsOf).join('\n');
+  expect(told.match(/https:\/\/reglement\.example/g)?.length).toBeGreaterThan(1);
+  const strangers = told.replace(/https:\/\/(recolte\.test|reglement\.example)\S*/g, '');
+  for (const line of strangers.split('\n')) expect(hasLink(line), line).toBe(false);
+  expect(strangers).not.toMatch(/evil[.。]\S|06 39/i);
+});
+
+function inject(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object, { headers }: Person) {
+  return site.app.inject({ method, url, payload, headers });
+}
+
+/** All that a mail shows, and where it leads. */
+function wordsOf({ subject = '', text = '', html = '' }: Email): string {
+  const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+  const shown = html.replace(/^.*<\/head>/s, '').replace(/<[^>]*>/g, '\n');
+  return [subject, text, shown, ...addresses].join('\n');
+}
