@@ -47,6 +47,7 @@ export const errors = {
   TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
   FORMAT_UNSUPPORTED: [501, 'Seul le format json est proposé.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
+  BUSY: [503, "Le site reçoit trop d'envois en ce moment. Réessayez dans un instant."],
   DATABASE_DOWN: [503, 'La base de données ne répond pas.'],
   DATABASE_FULL: [
     503,

@@ -11,6 +11,7 @@ export const imageTexts = {
   unreadable: "Ce fichier n'est pas une image que nous pouvons lire.",
   tooLarge: 'Une image ne peut pas dépasser 10 Mo.',
   tooMany: 'Cinq images au plus.',
+  onlyOne: 'Une seule image.',
 } as const;
 
 /** `/uploads/x.webp` → the path of its 400 pixel version. */

@@ -18,8 +18,11 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is `multipart/form-data`; files arrive as web `File` objects. A JSON body is accepted too. */
-  multipart?: boolean;
+  /**
+   * Fields that take files, and how many of each; they arrive as web `File` objects. The body may then be
+   * `multipart/form-data` as well as JSON; `{}` is a form without files.
+   */
+  files?: Readonly<Record<string, number>>;
   /** The only fields that can leave the server. */
   response: z.ZodType;
   /** Of a success; 200 when absent. */

@@ -76,7 +76,7 @@ type Input<R extends Route> = { signal?: AbortSignal } & (R extends { params: in
   : unknown) &
   (R extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &
   (R extends { body: infer B }
-    ? { body: R extends { multipart: true } ? FormData | InputOf<B> : InputOf<B> }
+    ? { body: R extends { files: object } ? FormData | InputOf<B> : InputOf<B> }
     : unknown);
 
 type Args<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];

@@ -10,7 +10,7 @@ export const accountRoutes = defineRoutes({
   'POST /api/users/register': {
     access: 'public',
     summary: 'Créer un compte ; un lien d’activation part par e-mail',
-    multipart: true,
+    files: { profileImage: 1 },
     body: signUp,
     response: z.object({ user }),
     status: 201,
@@ -58,7 +58,7 @@ export const accountRoutes = defineRoutes({
   'PUT /api/users/update': {
     access: 'member',
     summary: 'Modifier son compte ; répond avec une session à jour',
-    multipart: true,
+    files: { profileImage: 1 },
     body: profileUpdate,
     response: z.object({ user, token: z.string() }),
   },

@@ -50,7 +50,7 @@ export const alertRoutes = defineRoutes({
     access: 'public',
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
     params: unsubscribeToken,
-    multipart: true,
+    files: {},
     response: message,
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { message, pagination, paging } from '../answers.ts';
+import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listing, newListing } from './schemas.ts';
 import { searchParams } from './search-params.ts';
@@ -44,7 +45,7 @@ export const listingRoutes = defineRoutes({
   'POST /api/adverts/create': {
     access: 'active',
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
-    multipart: true,
+    files: { images: MAX_IMAGES },
     body: newListing,
     response: ad.extend(message.shape),
     status: 201,

@@ -77,7 +77,7 @@ export const messagingRoutes = defineRoutes({
   'POST /api/messages/unsubscribe/:token': {
     access: 'public',
     summary: 'Se désabonner en un clic, sans session (RFC 8058)',
-    multipart: true,
+    files: {},
     params: token,
     response: sentence,
   },

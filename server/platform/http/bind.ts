@@ -5,6 +5,7 @@ import type { Access, Route, RouteKey } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { PageCache } from './page-cache.ts';
+import { holdingBody, textBytes } from './read-bodies.ts';
 import type { Throttle } from './throttle.ts';
 import { requireAccess, type Viewer } from './viewer.ts';
 
@@ -51,6 +52,8 @@ export function createBinder(app: FastifyInstance, throttle: Throttle, kept: Pag
       method,
       url,
       schema: documentation(key, route),
+      bodyLimit: textBytes(route),
+      config: { ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         requireAccess(route.access, request.viewer);
@@ -58,7 +61,7 @@ export function createBinder(app: FastifyInstance, throttle: Throttle, kept: Pag
         const answer = isShared(route, request) && kept.find(request.url);
         if (answer) return sendJson(reply, await answer);
       },
-      handler: async (request, reply) => {
+      handler: holdingBody(async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, body, viewer } = request;
         type K = typeof key;
@@ -66,7 +69,7 @@ export function createBinder(app: FastifyInstance, throttle: Throttle, kept: Pag
         if (!isShared(route, request)) return answer();
         const make = async () => Buffer.from(String(reply.serialize(await answer())));
         return sendJson(reply, await kept.get(request.url, make));
-      },
+      }),
     });
   };
 
@@ -87,9 +90,9 @@ const isShared = ({ shared }: Route, { viewer, url }: FastifyRequest) =>
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
 
-/** Multipart on the routes that say so; a plain form, of which nothing is read, where no body is expected. */
-function isReadable(contentType = '', { multipart, body }: Route): boolean {
-  if (contentType.startsWith('multipart/')) return multipart === true;
+/** Multipart on the routes that declare files; a plain form, of which nothing is read, where no body is expected. */
+function isReadable(contentType = '', { files, body }: Route): boolean {
+  if (contentType.startsWith('multipart/')) return files !== undefined;
   return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');
 }
 
@@ -103,7 +106,7 @@ function documentation(key: RouteKey, route: Route) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    ...(route.multipart && { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
     response: { '2xx': route.response, '4xx': errorBody, '5xx': errorBody },
   };

@@ -17,7 +17,6 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
-  FST_REQ_FILE_TOO_LARGE: 'IMAGE_TOO_LARGE',
   FST_FILES_LIMIT: 'TOO_MANY_IMAGES',
   FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
@@ -33,8 +32,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500 && failure.code !== 'FORMAT_UNSUPPORTED')
-      request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'request failed');
     if (isUnfitValue(error)) {
       const { code, table, constraint } = error;
       request.log.warn({ code, table, constraint }, 'the database refused a value that the contract takes');
@@ -49,6 +47,9 @@ export function handleErrors(app: FastifyInstance) {
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
 }
+
+/** Refusals of ours, although their status is that of a fault. */
+const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
 /** For addresses that the router can't read, before any handler of ours exists. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { shareMetrics } from '../processes/shared-metrics.ts';
+import { type BodyPool, bodyPools } from './body-budget.ts';
 
 /**
  * Prometheus figures under `/api/metrics`: the process, and the duration of answers by route and status. Of several
@@ -16,6 +17,15 @@ export function exposeMetrics(app: FastifyInstance) {
     registers: [register],
   });
   processes.set(1);
+  new Gauge({
+    name: 'request_body_bytes',
+    help: 'Bytes of request bodies held in memory',
+    labelNames: ['pool'],
+    registers: [register],
+    collect() {
+      for (const pool of Object.keys(bodyPools) as BodyPool[]) this.set({ pool }, app.bodyBudget.held(pool));
+    },
+  });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of answers',

@@ -1,35 +1,102 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images.ts';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors } from '#contract/errors.ts';
+import { imageTexts, MAX_IMAGE_BYTES } from '#contract/images.ts';
+import { fail } from '../fail.ts';
+import type { BodyAccount } from './body-budget.ts';
+import { countOf, discardRest, isMultipart, multipartBytes, openBody } from './read-bodies.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
-/** Multipart bodies become plain objects: files are web `File`s and `address[city]` is nested. */
+const MAX_FIELDS = 60;
+/** Bytes; longer texts are cut, still longer than any that is accepted. */
+const FIELD_BYTES = 32_000;
+const FIELD_NAME_BYTES = 100;
+
+/**
+ * Multipart bodies become plain objects, on the routes that declare which files they take: files are web `File`s and
+ * `address[city]` is nested. A file that is not declared, or one too many, is refused before it is read.
+ */
 export async function acceptMultipart(app: FastifyInstance) {
-  await app.register(multipart, {
-    limits: { fileSize: MAX_IMAGE_BYTES, files: MAX_IMAGES, fields: 60, fieldSize: 64_000, headerPairs: 100 },
-    attachFieldsToBody: 'keyValues',
-    async onFile(part) {
-      const bytes = (await part.toBuffer()) as Buffer<ArrayBuffer>;
-      Object.assign(part, { value: new UploadedFile(bytes, part.filename, part.mimetype) });
-    },
-  });
+  await app.register(multipart);
   app.addHook('preValidation', async (request) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) request.body = nest(request.body);
+    if (request.is404 || !isMultipart(request)) return;
+    try {
+      request.body = nest(await readForm(request));
+    } catch (error) {
+      request.bodyAccount?.release();
+      discardRest(request);
+      throw error;
+    }
   });
 }
 
-type Fields = Record<string, unknown>;
+/** Field → its value, or the list of them when it was sent several times. */
+type Form = Map<string, unknown>;
 
-function nest(body: unknown): Fields {
-  const fields: Fields = {};
-  for (const [name, value] of Object.entries(body ?? {})) {
-    if (isUnchosenFile(value)) continue;
-    const [, parent, child] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
-    if (parent && child) fields[parent] = { ...(fields[parent] as Fields | undefined), [child]: value };
-    else fields[name] = value;
+async function readForm(request: FastifyRequest): Promise<Form> {
+  const { files } = request.routeOptions.config;
+  if (!files) fail('UNSUPPORTED_MEDIA_TYPE');
+  const textLimit = request.routeOptions.bodyLimit ?? 0;
+  const account = openBody(request, multipartBytes(files, textLimit));
+  const limits = {
+    // One more than declared, which is refused here with its name.
+    files: countOf(files) + 1,
+    fileSize: MAX_IMAGE_BYTES,
+    fields: MAX_FIELDS,
+    fieldSize: FIELD_BYTES,
+    fieldNameSize: FIELD_NAME_BYTES,
+    headerPairs: 100,
+  };
+  const form: Form = new Map();
+  let textBytes = 0;
+  for await (const part of request.parts({ limits })) {
+    const name = part.fieldname;
+    const former = form.has(name) ? [form.get(name)].flat() : [];
+    if (part.type === 'field') {
+      const { value } = part;
+      const bytes = Buffer.byteLength(`${name}${typeof value === 'string' ? value : JSON.stringify(value)}`);
+      account.add(bytes);
+      textBytes += bytes;
+      if (textBytes > textLimit) fail('PAYLOAD_TOO_LARGE');
+      form.set(name, former.length > 0 ? [...former, value] : value);
+    } else {
+      refuseUndeclared(name, former.length, files);
+      const file = await readFile(part, account);
+      if (!isUnchosen(file)) form.set(name, former.length > 0 ? [...former, file] : file);
+    }
   }
-  return fields;
+  return form;
+}
+
+function refuseUndeclared(name: string, former: number, files: Record<string, number>) {
+  const max = Object.hasOwn(files, name) ? (files[name] ?? 0) : 0;
+  if (max === 0) fail('INVALID_INPUT', { fields: { [name]: "Ce champ n'accepte pas de fichier." } });
+  if (former >= max)
+    fail('TOO_MANY_IMAGES', { fields: { [name]: max > 1 ? imageTexts.tooMany : imageTexts.onlyOne } });
+}
+
+async function readFile(part: MultipartFile, account: BodyAccount): Promise<UploadedFile> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    account.add(chunk.length);
+    chunks.push(chunk);
+  }
+  if (part.file.truncated)
+    fail('IMAGE_TOO_LARGE', { fields: { [part.fieldname]: errors.IMAGE_TOO_LARGE[1] } });
+  return new UploadedFile(Buffer.concat(chunks), part.filename ?? '', part.mimetype);
 }
 
 /** A browser sends an empty nameless file for a file input left empty. */
-const isUnchosenFile = (value: unknown) => value instanceof File && value.size === 0 && value.name === '';
+const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
+
+/** `address[city]` becomes a field of `address`. */
+function nest(form: Form): Record<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of form) {
+    const [, parent, child] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+    if (parent && child)
+      fields.set(parent, { ...(fields.get(parent) as object | undefined), [child]: value });
+    else fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}

@@ -11,12 +11,10 @@ import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
 import type { Config } from '#server/config.ts';
-import { acceptEmptyBodies } from './empty-bodies.ts';
 import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
+import { readBodies } from './read-bodies.ts';
 import { validateClean } from './validate.ts';
-
-const JSON_BYTES = 256_000;
 
 // For the rare fault that a schema gives no sentence of its own.
 z.config(z.locales.fr());
@@ -26,7 +24,6 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
-    bodyLimit: JSON_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +37,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   handleErrors(app);
   logRequests(app);
   protect(app, config);
-  acceptEmptyBodies(app);
+  readBodies(app);
   await acceptMultipart(app);
   await documentApi(app, config);
   return app;

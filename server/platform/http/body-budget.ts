@@ -1,0 +1,70 @@
+import { fail } from '../fail.ts';
+
+const MIB = 2 ** 20;
+
+/**
+ * Bytes of request bodies that a process holds in memory at once: 128 MiB together. Texts have their own pool, so that
+ * nobody's uploads keep others from logging in, and one sender never takes a whole pool.
+ */
+export const bodyPools = {
+  texts: { total: 16 * MIB, perSender: 4 * MIB },
+  visitorFiles: { total: 24 * MIB, perSender: 12 * MIB },
+  memberFiles: { total: 88 * MIB, perSender: 56 * MIB },
+} as const;
+
+export type BodyPool = keyof typeof bodyPools;
+
+/** What a chunk costs beside its bytes: a body sent in chunks of one byte is mostly that. */
+const CHUNK_OVERHEAD = 200;
+const RETRY_AFTER_SECONDS = 10;
+
+/** The bytes held for one request. */
+export interface BodyAccount {
+  /** Refuses a body that is announced and does not fit. @throws Failure BUSY */
+  expect: (bytes: number) => void;
+  /** Counts what has arrived. @throws Failure BUSY */
+  add: (bytes: number) => void;
+  /** Forgets what was counted. To be called once nothing holds the body any more. */
+  release: () => void;
+}
+
+export interface BodyBudget {
+  /** @param sender a member's id or a visitor's address */
+  open: (pool: BodyPool, sender: string) => BodyAccount;
+  held: (pool: BodyPool) => number;
+}
+
+export function createBodyBudget(): BodyBudget {
+  const held: Record<BodyPool, number> = { texts: 0, visitorFiles: 0, memberFiles: 0 };
+  const bySender = new Map<string, number>();
+
+  return {
+    held: (pool) => held[pool],
+    open(pool, sender) {
+      const key = `${pool} ${sender}`;
+      const { total, perSender } = bodyPools[pool];
+      let own = 0;
+
+      const expect = (bytes: number) => {
+        const ofSender = bySender.get(key) ?? 0;
+        if (held[pool] + bytes > total || ofSender + bytes > perSender)
+          fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      };
+      const change = (bytes: number) => {
+        own += bytes;
+        held[pool] += bytes;
+        const ofSender = (bySender.get(key) ?? 0) + bytes;
+        if (ofSender > 0) bySender.set(key, ofSender);
+        else bySender.delete(key);
+      };
+      return {
+        expect,
+        add(bytes) {
+          expect(bytes + CHUNK_OVERHEAD);
+          change(bytes + CHUNK_OVERHEAD);
+        },
+        release: () => change(-own),
+      };
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { MAX_IMAGE_BYTES } from '#contract/images.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { listingForm, makePerson, type Person, picture, send } from '#server/testing/people.ts';
+import { bodyPools } from './body-budget.ts';
+
+let site: TestApp;
+let person: Person;
+let port: number;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  site = await openTestApp();
+  person = await makePerson(site);
+  port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await until(async () => (await held()) === 0);
+});
+afterAll(() => site.close());
+
+/** Bytes of bodies that the process says it holds. */
+async function held(pool = '\\w+'): Promise<number> {
+  const { body } = await site.app.inject('/api/metrics');
+  const figures = body.matchAll(new RegExp(`^request_body_bytes\\{pool="${pool}"\\} (\\d+)`, 'gm'));
+  return [...figures].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+}
+
+const until = (check: () => unknown) => vi.waitUntil(check, { timeout: 20_000 });
+
+interface Unfinished {
+  url?: string;
+  headers?: Record<string, string | undefined>;
+  type?: string;
+  body: (string | Buffer)[];
+}
+
+/** Sends a request whose body never ends. @returns what it is answered so far */
+async function begin({ url = '/api/users/register', headers = {}, type = FORM, body }: Unfinished) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  const lines = Object.entries({ host: 'x', 'content-type': type, 'content-length': '60000000', ...headers });
+  const sent = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  socket.write([`POST ${url} HTTP/1.1`, ...sent, '', ''].join('\r\n'));
+  for (const chunk of body)
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), cut(socket)]);
+  return { socket, answer: () => answer };
+}
+
+const cut = (socket: Socket) => once(socket, 'close').catch(() => {});
+
+const FORM = 'multipart/form-data; boundary=b';
+const part = (name: string, fileName = 'photo.jpg') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n`;
+const chunked = { 'transfer-encoding': 'chunked', 'content-length': undefined };
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_000_000));
+/** Of members the announced length, five pictures, is allowed; of visitors one picture is. */
+const ofMember = () => ({
+  url: '/api/adverts/create',
+  headers: { ...person.headers, 'content-length': '50000000' },
+});
+const ofVisitor = (address: string) => ({
+  headers: { 'x-forwarded-for': address, 'content-length': '10100000' },
+});
+
+const codeOf = (answer: string): string | undefined => /"code":"(\w+)"/.exec(answer)?.[1];
+
+describe('all uploads together', () => {
+  test('of visitors hold no more than their share, beyond it they are refused at once, and others go on', async () => {
+    const requests = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        begin({ ...ofVisitor(`203.0.113.${i}`), body: [part('profileImage'), ...megabytes(9)] }),
+      ),
+    );
+    await until(() => requests.filter(({ answer }) => answer()).length >= 9);
+    const refused = requests.map(({ answer }) => answer()).filter(Boolean);
+    for (const answer of refused) {
+      expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+      expect(answer).toMatch(/^retry-after: \d+/im);
+      expect(codeOf(answer)).toBe('BUSY');
+    }
+    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.total);
+    expect(await held('visitorFiles')).toBeGreaterThan(9_000_000);
+
+    expect(
+      (await send(site, 'POST', '/api/adverts/create', await listingForm(), person.headers)).statusCode,
+    ).toBe(201);
+    const login = { email: person.email, password: 'Jardin-2026!' };
+    expect(
+      (await site.app.inject({ method: 'POST', url: '/api/users/login', payload: login })).statusCode,
+    ).toBe(200);
+  });
+
+  test('of one address leave some to the others', async () => {
+    const greedy = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        begin({ ...ofVisitor('203.0.113.99'), body: [part('profileImage'), ...megabytes(9)] }),
+      ),
+    );
+    await until(() => greedy.filter(({ answer }) => codeOf(answer()) === 'BUSY').length === 2);
+    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.perSender);
+    const other = await begin({
+      ...ofVisitor('198.51.100.1'),
+      body: [part('profileImage'), ...megabytes(9)],
+    });
+    await until(async () => (await held('visitorFiles')) > 17_000_000);
+    expect(other.answer()).toBe('');
+  });
+
+  test('of members have their own share, given back when they leave', async () => {
+    const first = await begin({ ...ofMember(), body: [part('images'), ...megabytes(9)] });
+    await until(async () => (await held('memberFiles')) > 9_000_000);
+    expect(await held('visitorFiles')).toBe(0);
+    first.socket.destroy();
+    await until(async () => (await held()) === 0);
+  });
+
+  test('sent byte by byte count for what that costs', async () => {
+    const headers = { ...ofVisitor('203.0.113.7').headers, ...chunked };
+    const { answer } = await begin({
+      headers,
+      body: [chunk(part('profileImage')), chunk('x').repeat(100_000)],
+    });
+    await until(() => codeOf(answer()) === 'BUSY');
+  });
+});
+
+describe('refused while the rest is still to come', () => {
+  test.each([
+    [
+      'a file of a name that is not declared',
+      ofMember,
+      [part('profileImage'), ...megabytes(1)],
+      'INVALID_INPUT',
+    ],
+    [
+      'a file where none is taken',
+      () => ({ url: '/api/search/unsubscribe/x', headers: { 'content-length': '3000' } }),
+      [part('a'), 'x'.repeat(100)],
+      'INVALID_INPUT',
+    ],
+    [
+      'more than a few kilobytes where none is taken',
+      () => ({ url: '/api/messages/unsubscribe/x' }),
+      [part('a')],
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'a file beyond its size',
+      ofMember,
+      [part('images'), Buffer.alloc(MAX_IMAGE_BYTES + 1), `\r\n${part('images')}`],
+      'IMAGE_TOO_LARGE',
+    ],
+    [
+      'a sixth picture',
+      ofMember,
+      Array.from({ length: 6 }, () => `${part('images')}x\r\n`),
+      'TOO_MANY_IMAGES',
+    ],
+    [
+      'endless texts',
+      ofMember,
+      Array.from(
+        { length: 5 },
+        (_, i) => `--b\r\nContent-Disposition: form-data; name="t${i}"\r\n\r\n${'x'.repeat(20_000)}\r\n`,
+      ),
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'more bytes than five pictures',
+      () => ({ ...ofMember(), headers: { ...person.headers } }),
+      [part('images')],
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'a form on a route of JSON',
+      () => ({ url: '/api/users/login' }),
+      [part('email')],
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a form at an unknown address',
+      () => ({ url: '/api/nowhere' }),
+      [part('email'), ...megabytes(1)],
+      'NOT_FOUND',
+    ],
+    ['a form without a session', () => ({ url: '/api/adverts/create' }), [part('images')], 'UNAUTHENTICATED'],
+  ])('%s', async (_, request, body, code) => {
+    const { answer } = await begin({ ...request(), body });
+    await until(() => codeOf(answer()));
+    expect(codeOf(answer())).toBe(code);
+    expect(answer()).toContain(`HTTP/1.1 ${errors[code as keyof typeof errors][0]} `);
+    expect(await held()).toBe(0);
+  });
+
+  test('JSON longer than any text, announced or not', async () => {
+    const url = '/api/users/login';
+    const json = { url, type: 'application/json' };
+    const announced = await begin({ ...json, headers: { 'content-length': '70000' }, body: ['{'] });
+    await until(() => codeOf(announced.answer()) === 'PAYLOAD_TOO_LARGE');
+    const payload = { email: 'x'.repeat(70_000) };
+    const whole = await site.app.inject({ method: 'POST', url, payload });
+    expect([whole.statusCode, whole.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const unannounced = await begin({
+      ...json,
+      headers: chunked,
+      body: [chunk('x'.repeat(70_000))],
+    });
+    await until(() => codeOf(unannounced.answer()) === 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+test('the sixth picture and the wrong name are explained where they stand', async () => {
+  const photo = await picture();
+  const six = await send(
+    site,
+    'POST',
+    '/api/adverts/create',
+    await listingForm({ images: Array(6).fill(photo) }),
+    person.headers,
+  );
+  expect([six.statusCode, six.json().errors]).toEqual([413, { images: 'Cinq images au plus.' }]);
+  const form = await listingForm({ photo });
+  const wrong = await send(site, 'POST', '/api/adverts/create', form, person.headers);
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    400,
+    { photo: "Ce champ n'accepte pas de fichier." },
+  ]);
+  const two = new FormData();
+  for (const one of [photo, photo]) two.append('profileImage', one);
+  const profile = await send(site, 'PUT', '/api/users/update', two, person.headers);
+  expect([profile.statusCode, profile.json().errors]).toEqual([413, { profileImage: 'Une seule image.' }]);
+});
+
+test('five pictures and a file input left empty are fine', async () => {
+  const form = await listingForm({ images: Array(5).fill(await picture()) });
+  form.append('profileImage', '');
+  expect((await send(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode).toBe(201);
+  const unchosen = new FormData();
+  unchosen.append('profileImage', new File([], ''));
+  expect((await send(site, 'PUT', '/api/users/update', unchosen, person.headers)).statusCode).toBe(200);
+});
+
+test('a body stays counted until its handler is done, though the client has left', async () => {
+  const form = new Request('http://x', { method: 'POST', body: await listingForm() });
+  const body = Buffer.from(await form.arrayBuffer());
+  const headers = { ...person.headers, 'content-length': String(body.length) };
+  const blocker = Promise.withResolvers<void>();
+  const { files } = site.services;
+  const { put } = files;
+  files.put = async (...args) => {
+    await blocker.promise;
+    return put(...args);
+  };
+  const { socket } = await begin({
+    url: '/api/adverts/create',
+    headers,
+    type: form.headers.get('content-type') ?? '',
+    body: [body],
+  });
+  await until(async () => (await held('memberFiles')) > 0);
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await held('memberFiles')).toBeGreaterThan(0);
+  blocker.resolve();
+  await until(async () => (await held()) === 0);
+  files.put = put;
+});

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_IMAGE_BYTES } from '#contract/images.ts';
+import type { Route } from '#contract/route.ts';
+import { fail } from '../fail.ts';
+import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budget.ts';
+
+/** Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped. */
+const TEXT_BYTES = 64_000;
+/** On routes that expect no body: clients announce JSON with every call, mail programs send a form. */
+const NO_BODY_BYTES = 4_000;
+/** Of a multipart body beside its texts and files: boundaries and headers of its parts. */
+const FRAMING_BYTES = 64_000;
+
+type Files = NonNullable<Route['files']>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which files the route takes, of the contract. */
+    files?: Files;
+  }
+  interface FastifyRequest {
+    bodyAccount: BodyAccount | null;
+  }
+  interface FastifyInstance {
+    bodyBudget: BodyBudget;
+  }
+}
+
+/** Bytes of text that a route's body may hold. */
+export const textBytes = (route: Pick<Route, 'body'>) => (route.body ? TEXT_BYTES : NO_BODY_BYTES);
+
+/**
+ * Reads JSON and plain forms, of which nothing is kept, and counts what bodies hold in memory, in all requests
+ * together, until their handlers are done. An empty body is no error.
+ */
+export function readBodies(app: FastifyInstance) {
+  app.decorate('bodyBudget', createBodyBudget());
+  app.decorateRequest('bodyAccount', null);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (request.is404) return;
+    const text = await readText(request, payload);
+    if (text === '') return;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+    return promise;
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      if (!request.is404) await readText(request, payload);
+    },
+  );
+  // What was read is dropped with a request that was cut before its handler began.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers['content-type']) reply.raw.once('close', () => release(request));
+    done();
+  });
+}
+
+/**
+ * Opens the account of a body that is about to be read.
+ * @param limit bytes, of the whole body
+ * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for an announced length
+ */
+export function openBody(request: FastifyRequest, limit: number): BodyAccount {
+  const { files = {} } = request.routeOptions.config;
+  const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
+  const pool = isMultipart(request) && countOf(files) > 0 ? filesPool : 'texts';
+  const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? request.ip);
+  request.bodyAccount = account;
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limit) fail('PAYLOAD_TOO_LARGE');
+  account.expect(announced);
+  return account;
+}
+
+/** Bytes of a whole multipart body: the files that the route takes, its texts and what stands between them. */
+export const multipartBytes = (files: Files, texts: number) =>
+  countOf(files) === 0 ? texts : countOf(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
+
+export const countOf = (files: Files) => Object.values(files).reduce((sum, count) => sum + count, 0);
+
+export const isMultipart = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('multipart/') === true;
+
+/** Leaves the rest of a body unread, but takes it off the line: its sender would not see the answer otherwise. */
+export function discardRest(request: FastifyRequest) {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A handler whose request's body counts as held until it is done, even when the client has left. */
+export function holdingBody(handler: Handler): Handler {
+  return async (request, reply) => {
+    const account = request.bodyAccount;
+    request.bodyAccount = null;
+    try {
+      return await handler(request, reply);
+    } finally {
+      account?.release();
+    }
+  };
+}
+
+function release(request: FastifyRequest) {
+  request.bodyAccount?.release();
+  request.bodyAccount = null;
+}
+
+async function readText(request: FastifyRequest, payload: IncomingMessage): Promise<string> {
+  const limit = request.routeOptions.bodyLimit ?? NO_BODY_BYTES;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    const account = openBody(request, limit);
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      account.add(chunk.length);
+      bytes += chunk.length;
+      if (bytes > limit) fail('PAYLOAD_TOO_LARGE');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    release(request);
+    discardRest(request);
+    throw error;
+  }
+  return Buffer.concat(chunks).toString();
+}
