@@ -12,7 +12,6 @@ import { publishAccepted } from '../e2e/support/listings.ts';
 import { openMailbox } from '../e2e/support/mailbox.ts';
 import { PASSWORD, signUpMember } from '../e2e/support/people.ts';
 import { ADMIN } from '../e2e/support/product.ts';
-import { buildDemoPictures } from '../scripts/demo/build-pictures.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { cameraPhoto } from './photos/camera-photo.ts';
@@ -22,10 +21,9 @@ import type { ProcessFigures } from './photos/watch-process.ts';
 
 const ALONE = 20;
 const AT_ONCE = 20;
-const PICTURES = ['tomate-1', 'courgette-1', 'fraise-1', 'oeuf-1', 'laitue-1'];
+const PICTURES = ['tomate', 'courgette', 'fraise', 'oeuf-1', 'laitue'];
 const WATCH_SOCKET = join(tmpdir(), `recolte-watch-${process.pid}`);
 
-await buildDemoPictures();
 const load = loadavg()[0]?.toFixed(1);
 const database = process.argv[2] ?? 'embedded';
 const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { demoMemberEmail } from '../scripts/demo/members/gardeners.ts';
-import { demoPassword } from '../scripts/demo/members.ts';
+import { demoMemberEmail, demoPassword } from '#server/demo/members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { browseAs, logIn, logInAdmin } from './support/people.ts';

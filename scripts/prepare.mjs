@@ -14,11 +14,7 @@ process.chdir(root);
 try {
   install();
   const node = findNode();
-  const steps = [
-    run(node, ['scripts/build-database-template.ts']),
-    run(node, ['scripts/demo/build-pictures.ts']),
-    buildEmbedScript(node),
-  ];
+  const steps = [run(node, ['scripts/build-database-template.ts']), buildEmbedScript(node)];
   if (!skipBuild) steps.push(buildPages(node));
   await Promise.all(steps);
 } catch (error) {

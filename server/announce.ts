@@ -1,5 +1,5 @@
-import type { DemoAccount } from '../scripts/demo/seed.ts';
 import type { Config } from './config.ts';
+import type { DemoAccount } from './demo/seed.ts';
 
 /** Tells whoever started the site where it is, who may log in for a try, and where mails go. */
 export function announce(config: Config, demo: DemoAccount[] = []) {

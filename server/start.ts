@@ -37,6 +37,6 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
 }
 
 async function seedDemo(services: Awaited<ReturnType<typeof openServices>>) {
-  const { seedDemoData } = await import('../scripts/demo/seed.ts');
+  const { seedDemoData } = await import('./demo/seed.ts');
   return seedDemoData(services);
 }

@@ -6,14 +6,14 @@ const HEIGHT = 3000;
 
 /**
  * A JPEG of 12 megapixels and 4 to 5 MB as a phone would take it: a picture of ours under the grain of a sensor, lying
- * on its side with the orientation in EXIF. @param id of a picture of the demonstration
+ * on its side with the orientation in EXIF. @param name of a file in `server/demo/pictures/`
  */
-export async function cameraPhoto(id: string): Promise<Buffer> {
+export async function cameraPhoto(name: string): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 44 } as const;
   const noise = sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise: grain },
   });
-  return sharp(join(import.meta.dirname, `../../build/demo-pictures/${id}.webp`))
+  return sharp(join(import.meta.dirname, `../../server/demo/pictures/${name}.webp`))
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .composite([{ input: await noise.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
     .withMetadata({ orientation: 6 })

@@ -24,6 +24,11 @@ export interface Images {
    * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`, STORAGE_DOWN
    */
   storeAll: (files: File[]) => Promise<string[]>;
+  /**
+   * Stores a picture of our own as it is; what a member sent is always encoded afresh.
+   * @throws Failure STORAGE_DOWN
+   */
+  storeEncoded: (picture: EncodedPicture) => Promise<string>;
 }
 
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
@@ -79,6 +84,8 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
         fail('IMAGE_UNREADABLE', { fields: { images: sentences(results) } });
       return Promise.all(pictures.map(keep));
     },
+
+    storeEncoded: keep,
   };
 }
 

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { demoListings } from './listings.ts';
+import { demoMemberEmail, demoMembers } from './members.ts';
+import { isInSeason } from './season.ts';
+
+const shipped = new Set(readdirSync(join(import.meta.dirname, 'pictures')));
+const DAY = 24 * 3600 * 1000;
+const everyMonth = Array.from(
+  { length: 12 },
+  (_, month) => new Date(Date.UTC(2026, month, 2 + 2 * month, 2 * month)),
+);
+
+describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
+  const listings = demoListings(now);
+  const offers = listings.filter(({ mainType }) => mainType === 'offer');
+
+  test('are about 200, in every state', () => {
+    const count = (status: string) => listings.filter((listing) => listing.status === status).length;
+    expect(listings).toHaveLength(200);
+    expect([count('accepted'), count('pending'), count('refuse'), count('deleted')]).toEqual([178, 10, 8, 4]);
+    expect(listings.filter(({ isArchived, status }) => isArchived && status === 'accepted')).toHaveLength(15);
+    expect(listings.filter(({ isArchived }) => isArchived)).toHaveLength(15);
+    expect(offers.length / listings.length).toBeCloseTo(0.85, 1);
+  });
+
+  test('show the demo member something in every section of their listings', () => {
+    const own = listings.filter(({ author }) => author === demoMemberEmail);
+    expect(new Set(own.map(({ status }) => status))).toEqual(
+      new Set(['accepted', 'pending', 'refuse', 'deleted']),
+    );
+    expect(own.some(({ isArchived }) => isArchived)).toBe(true);
+  });
+
+  test('belong to members and show pictures that are there, every offer at least one', () => {
+    const emails = new Set(demoMembers.map(({ email }) => email));
+    expect(listings.filter(({ author }) => !emails.has(author))).toEqual([]);
+    expect(
+      listings
+        .flatMap((listing) => listing.pictures)
+        .filter((name) => !shipped.has(`${name}.webp`) || !shipped.has(`${name}-400.webp`)),
+    ).toEqual([]);
+    expect(offers.filter((offer) => offer.pictures.length < 1 || offer.pictures.length > 4)).toEqual([]);
+  });
+
+  test('are of the last year, mostly of the last eight weeks, the newest a few minutes old', () => {
+    const ages = listings.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY);
+    expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+    expect(ages[0]).toBeGreaterThan(0);
+    expect(ages[0]).toBeLessThan(10 / 1440);
+    expect(ages.at(-1)).toBeLessThan(366);
+    expect(ages.filter((age) => age < 56).length).toBeGreaterThan(listings.length / 2);
+    const joined = new Map(demoMembers.map(({ email, joinedDaysAgo }) => [email, joinedDaysAgo]));
+    expect(listings.filter(({ author }, i) => (ages[i] ?? 0) > (joined.get(author) ?? 0))).toEqual([]);
+  });
+
+  test('name produce of the list in its season', () => {
+    const untimely = listings.filter(({ productName, createdAt }) => !isInSeason(productName, createdAt));
+    expect(untimely.map(({ productName }) => productName)).toEqual([]);
+  });
+
+  test('say what each kind needs', () => {
+    const wrong = listings.filter(({ mainType, type, price, quantity, status, deleteReason }) => {
+      const priced = price === undefined || (price >= 0 && type === 'sell');
+      const kind =
+        mainType === 'offer' ? type && Number(quantity) > 0 : !type && !quantity && price === undefined;
+      return !priced || !kind || Boolean(deleteReason) !== (status === 'refuse' || status === 'deleted');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are described in sentences, each its own', () => {
+    const texts = listings
+      .filter(({ status }) => status === 'accepted' || status === 'pending')
+      .map(({ description }) => description);
+    const sentences = (text: string) => text.split(/(?<=[.!?]) (?=[\p{Lu}])/u).length;
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => sentences(text) < 2 || sentences(text) > 5)).toEqual([]);
+    expect(texts.filter((text) => /lorem|xxx|todo|undefined|null|\$\{|[’…\u00a0]/i.test(text))).toEqual([]);
+    expect(texts.filter((text) => !/[.!?]$/.test(text))).toEqual([]);
+  });
+
+  test('are the same every time', () => {
+    expect(demoListings(now)).toEqual(listings);
+  });
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { listingTypes, mainTypes, priceTypes, statuses } from '#contract/listings/rules.ts';
+import gardenerOffers from './gardener-offers.json' with { type: 'json' };
+import { demoMemberEmail } from './members.ts';
+import professionalOffers from './professional-offers.json' with { type: 'json' };
+import refusedOffers from './refused-offers.json' with { type: 'json' };
+import requests from './requests.json' with { type: 'json' };
+import { daysBefore, isInSeason, publicationDate, wasInSeasonLately } from './season.ts';
+
+const demoListing = z.strictObject({
+  /** The e-mail of a demo member. */
+  author: z.email(),
+  mainType: z.enum(mainTypes),
+  type: z.enum(listingTypes).optional(),
+  productName: z.string(),
+  price: z.number().optional(),
+  priceType: z.enum(priceTypes).optional(),
+  quantity: z.number().optional(),
+  location: z.strictObject({ city: z.string(), postalCode: z.string() }),
+  /** Names of files in `pictures/`, the main one first. */
+  pictures: z.array(z.string()),
+  description: z.string(),
+  /** Counted in days on which the product is in season. */
+  daysAgo: z.int().min(1),
+  /** UTC. */
+  time: z.iso.time({ precision: -1 }),
+  status: z.enum(statuses).default('accepted'),
+  deleteReason: z.string().optional(),
+});
+export type DemoListing = z.output<typeof demoListing> & { createdAt: Date; isArchived: boolean };
+
+const GARDENER_OFFERS = 110;
+const REQUESTS = 30;
+/** How old the newest listings are, in minutes. */
+const NEWEST = [4, 21, 58, 135, 260, 400];
+const PENDING = 10;
+const ARCHIVED = 15;
+const ARCHIVED_AFTER_DAYS = 20;
+
+/** 200 listings of the year before `now`, the newest first: the same for the same `now`, each in its season. */
+export function demoListings(now: Date): DemoListing[] {
+  const published = dated(
+    [
+      ...seasonFirst(gardenerOffers, now).slice(0, GARDENER_OFFERS),
+      ...professionalOffers,
+      ...seasonFirst(requests, now).slice(0, REQUESTS),
+    ],
+    now,
+  );
+  const current = published.filter(({ productName }) => isInSeason(productName, now));
+  for (const [index, listing] of current.slice(0, NEWEST.length).entries()) {
+    listing.createdAt = new Date(now.getTime() - (NEWEST[index] ?? 0) * 60_000);
+  }
+  for (const listing of ownFirst(current.slice(NEWEST.length)).slice(0, PENDING)) listing.status = 'pending';
+  const old = published.filter(
+    ({ status, createdAt }) => status === 'accepted' && createdAt < daysBefore(now, ARCHIVED_AFTER_DAYS),
+  );
+  const everyFourth = old.filter(({ author }, index) => index % 4 === 0 || author === demoMemberEmail);
+  for (const listing of ownFirst(everyFourth).slice(0, ARCHIVED)) listing.isArchived = true;
+  return [...published, ...dated(refusedOffers, now)].sort(newestFirst);
+}
+
+function dated(listings: readonly unknown[], now: Date): DemoListing[] {
+  return z
+    .array(demoListing)
+    .parse(listings)
+    .map((listing) => ({ ...listing, isArchived: false, createdAt: publicationDate(listing, now) }))
+    .sort(newestFirst);
+}
+
+const newestFirst = (a: DemoListing, b: DemoListing) => b.createdAt.getTime() - a.createdAt.getTime();
+
+function seasonFirst<T extends { productName: string }>(listings: readonly T[], now: Date): T[] {
+  const lately = new Set(listings.filter(({ productName }) => wasInSeasonLately(productName, now)));
+  return [...lately, ...listings.filter((listing) => !lately.has(listing))];
+}
+
+/** One of the demo member's, so that each section of their listings shows something, then those of others. */
+function ownFirst(listings: readonly DemoListing[]): DemoListing[] {
+  const own = listings.filter(({ author }) => author === demoMemberEmail).slice(0, 1);
+  return [...own, ...listings.filter(({ author }) => author !== demoMemberEmail)];
+}

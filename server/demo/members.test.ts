@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isEmail, isSiret, isStrongPassword } from '#contract/accounts/rules.ts';
+import { demoListings } from './listings.ts';
+import { demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
+
+test('thirty members with an e-mail of their own, among them the one that is shown', () => {
+  const emails = [...demoMembers.map(({ email }) => email), demoAdmin.email];
+  expect(demoMembers).toHaveLength(30);
+  expect(new Set(emails).size).toBe(31);
+  expect(emails).toContain(demoMemberEmail);
+  expect(emails.filter((email) => !isEmail(email) || !email.endsWith('@example.org'))).toEqual([]);
+  expect(isStrongPassword(demoPassword)).toBe(true);
+});
+
+test('eight professionals, whose SIRETs pass the check and cannot be real', () => {
+  const sirets = demoMembers.flatMap(({ company }) => (company ? [company.siret] : []));
+  expect(new Set(sirets).size).toBe(8);
+  expect(sirets.filter((siret) => !isSiret(siret) || !siret.startsWith('0000'))).toEqual([]);
+});
+
+test('every phone number belongs to a range reserved for fiction', () => {
+  const fiction = /^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49|06 39 98) \d\d \d\d$/;
+  const phones = demoMembers.map(({ phone }) => phone);
+  expect(phones.filter((phone) => !fiction.test(phone))).toEqual([]);
+  expect(new Set(phones).size).toBe(30);
+});
+
+test('every commune exists and has that postal code', async () => {
+  const known = await knownPlaces();
+  const places = [
+    demoAdmin.address,
+    ...demoMembers.map(({ address }) => address),
+    ...demoListings(new Date()).map(({ location }) => location),
+  ];
+  expect(places.filter(({ city, postalCode }) => !known.has(`${city} ${postalCode}`))).toEqual([]);
+});
+
+async function knownPlaces(): Promise<Set<string>> {
+  const table = await readFile(join(import.meta.dirname, '../../data/places.tsv'), 'utf8');
+  const rows = table.split('\n').map((line) => line.split('\t'));
+  return new Set(rows.flatMap(([, city, codes = '']) => codes.split(' ').map((code) => `${city} ${code}`)));
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { thumbnailOf } from '#contract/images.ts';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { findAccountByEmail, insertAccount } from '#server/features/accounts/queries.ts';
+import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
+import { rowOf } from '#server/features/listings/publish-listing.ts';
+import { learnWords } from '#server/features/listings/search-words.ts';
+import { keptSecret } from '#server/platform/kept-secret.ts';
+import type { Services } from '#server/services.ts';
+import { type DemoListing, demoListings } from './listings.ts';
+import { type DemoMember, demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
+import { daysBefore } from './season.ts';
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+const PICTURES = new URL('./pictures/', import.meta.url);
+
+/**
+ * Fills a site that has never had a member with some and their listings.
+ * @returns the accounts to show at start that are still there, none when the site is not a demonstration
+ */
+export async function seedDemoData(services: Services): Promise<DemoAccount[]> {
+  const { db } = services.database;
+  const milestones = await db.selectFrom('siteMilestones').select('name').execute();
+  if (milestones.length === 0) await fill(services);
+  else if (!milestones.some(({ name }) => name === 'demonstration')) return [];
+  const accounts = [
+    { role: 'membre', email: demoMemberEmail, password: demoPassword },
+    { role: 'administratrice', email: demoAdmin.email, password: await readAdminPassword(services) },
+  ];
+  const present = await Promise.all(accounts.map(({ email }) => findAccountByEmail(db, email)));
+  return accounts.filter((_, index) => present[index]);
+}
+
+/** A stranger who reads the sources must not moderate a demonstration that was left reachable. */
+const readAdminPassword = ({ config }: Services) => keptSecret(config.dataDir, 'demo-admin-password', 9);
+
+async function fill(services: Services) {
+  const { images, places } = services;
+  process.stdout.write('Préparation des données de démonstration...\n');
+  const now = new Date();
+  const passwordHash = await hashPassword(demoPassword);
+  const admin = adminRow(await hashPassword(await readAdminPassword(services)));
+  const listings = demoListings(now);
+  const paths = await storePictures(images, [...new Set(listings.flatMap(({ pictures }) => pictures))]);
+
+  await services.database.db.transaction().execute(async (tx) => {
+    await tx.insertInto('siteMilestones').values({ name: 'demonstration' }).execute();
+    if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, admin);
+    const members = new Map<string, UserRow>();
+    for (const member of demoMembers) {
+      members.set(member.email, await insertAccount(tx, memberRow(member, passwordHash, now)));
+    }
+    const rows = listings.map((listing) => {
+      const author = members.get(listing.author);
+      if (!author) throw new Error(`No demo member ${listing.author}`);
+      return listingRow(listing, author, paths, places);
+    });
+    await tx.insertInto('listings').values(rows).execute();
+    await learnWords(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
+  });
+}
+
+/** @returns the stored path of each */
+async function storePictures(images: Services['images'], names: string[]): Promise<Map<string, string>> {
+  const read = (file: string) => readFile(new URL(file, PICTURES));
+  const store = async (name: string) => {
+    const file = `${name}.webp`;
+    const [full, thumbnail] = await Promise.all([read(file), read(thumbnailOf(file))]);
+    return [name, await images.storeEncoded({ full, thumbnail })] as const;
+  };
+  return new Map(await Promise.all(names.map(store)));
+}
+
+function adminRow(passwordHash: string): NewUser {
+  const { email, firstName, lastName, address } = demoAdmin;
+  return {
+    email,
+    firstName,
+    lastName,
+    ...address,
+    passwordHash,
+    role: ROLE_ADMIN,
+    phone: null,
+    profileImage: null,
+    companyName: null,
+    companySiret: null,
+    verifiedAt: new Date(),
+    suspendedAt: null,
+    termsAcceptedAt: new Date(),
+  };
+}
+
+function memberRow(member: DemoMember, passwordHash: string, now: Date): NewUser {
+  const { email, firstName, lastName, phone, showPhoneNumber, address, company } = member;
+  const joined = daysBefore(now, member.joinedDaysAgo);
+  return {
+    email,
+    firstName,
+    lastName,
+    phone,
+    showPhoneNumber,
+    ...address,
+    passwordHash,
+    professional: company !== undefined,
+    companyName: company?.name ?? null,
+    companySiret: company?.siret ?? null,
+    profileImage: null,
+    verifiedAt: joined,
+    suspendedAt: null,
+    termsAcceptedAt: joined,
+    createdAt: joined,
+  };
+}
+
+function listingRow(
+  listing: DemoListing,
+  author: UserRow,
+  paths: Map<string, string>,
+  places: Services['places'],
+) {
+  const { pictures, status, isArchived, deleteReason, createdAt } = listing;
+  const images = pictures.flatMap((name) => paths.get(name) ?? []);
+  return {
+    ...rowOf(author, listing, images, places),
+    status,
+    isArchived,
+    deleteReason: deleteReason ?? null,
+    decidedAt: status === 'pending' ? null : createdAt,
+    createdAt,
+  };
+}
