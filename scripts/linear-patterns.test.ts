@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { isEmail, isPostalCode, isSiret, isStrongPassword, siretDigits } from '#contract/accounts/rules.ts';
+import { newAdmin, signUp } from '#contract/accounts/schemas.ts';
+import { searchKey } from '#contract/alerts/search-key.ts';
+import { searchSummary } from '#contract/alerts/search-summary.ts';
+import { hasLink, withoutLinks } from '#contract/links.ts';
+import { titleLabel } from '#contract/listings/labels.ts';
+import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { newListing, searchQuery } from '#contract/listings/schemas.ts';
+import { readSearch, searchPath } from '#contract/listings/search-address.ts';
+import { searchParams } from '#contract/listings/search-params.ts';
+import { searchTitle } from '#contract/listings/search-title.ts';
+import { newMessage } from '#contract/messaging/schemas.ts';
+import { placeQuery } from '#contract/places/schemas.ts';
+import { fold, terms, unaccent } from '#contract/text.ts';
+import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
+import { escapeXml } from '#server/features/discovery/xml.ts';
+import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
+import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
+import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
+import { chooseEncoding } from '#server/platform/http/encoding.ts';
+import type { Site } from '#server/platform/mail/compose-mail.ts';
+import { readColour } from '#web/features/embedding/colour.ts';
+import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
+import { sharerAddress } from '#web/features/listings/own-page/actions/sharer-address.ts';
+import { readChoice } from '#web/features/sponsors/consent.ts';
+import { nextPath } from '#web/next-path.ts';
+import { fieldPath } from '#web/ui/forms/form-values.ts';
+
+const LENGTH = 5_000;
+/** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */
+const LIMIT_MS = 50;
+
+const site = { name: 'Récolte', publicUrl: 'https://recolte.test', links: { social: [] } } as unknown as Site;
+const inFields = (names: string, text: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, text]));
+const params = (text: string) =>
+  new URLSearchParams(inFields('productName city postalCode coordinates distance page color', text));
+
+/** Everything with a pattern that meets what people type. */
+const readers: Record<string, (text: string) => unknown> = {
+  isEmail,
+  isPostalCode,
+  isSiret,
+  isStrongPassword,
+  siretDigits,
+  fold,
+  unaccent,
+  terms,
+  publicText,
+  shorten: (text) => shorten(text, LENGTH - 10),
+  withoutLinks,
+  hasLink,
+  readSearch: (text) => readSearch(params(text)),
+  searchPath: (text) => searchPath({ city: text, productName: text }),
+  searchTitle: (text) => searchTitle({ city: text, productName: text }),
+  searchKey: (text) => searchKey({ city: text, productName: text }),
+  searchSummary: (text) => searchSummary({ city: text, productName: text }),
+  titleLabel: (productName) => titleLabel({ mainType: 'offer', productName }),
+  searchQuery: (text) => searchQuery.safeParse(inFields('productName city coordinates distance', text)),
+  searchParams: (text) => searchParams.safeParse(inFields('queries page limit sortBy', text)),
+  newListing: (text) =>
+    newListing.safeParse({
+      ...inFields('mainType productName description quantity price', text),
+      location: inFields('city postalCode street streetNumber', text),
+    }),
+  signUp: (text) =>
+    signUp.safeParse({
+      ...inFields('firstName lastName email phone password confirmation companyName companySiret', text),
+      professional: true,
+      address: inFields('city postalCode streetName streetNumber', text),
+    }),
+  newAdmin: (text) =>
+    newAdmin.safeParse({ ...inFields('firstName lastName email password', text), address: text }),
+  newMessage: (text) => newMessage.safeParse(inFields('adId text clientKey', text)),
+  placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
+  readTypedPlace,
+  bareName,
+  listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, site),
+  escapeXml,
+  chooseEncoding,
+  unreadMail: (text) => {
+    const ids = { conversationId: 'c', listingId: 'l', receiverId: 'r', receiverEmail: 'e' };
+    return unreadMail(site, { ...ids, senderName: text, productName: text, text }, 'https://recolte.test/x');
+  },
+  decisionMail: (text) =>
+    decisionMail(site, {
+      action: 'refuse-listing',
+      reason: text,
+      listingId: 'l',
+      productName: text,
+      isArchived: false,
+      authorFirstName: text,
+      authorEmail: 'e',
+      authorSuspended: false,
+    }),
+  readColour,
+  readLook: (text) => readLook(params(text)),
+  readFrameSearch: (text) => readFrameSearch(params(text)),
+  sharerAddress: (text) => sharerAddress('https://recolte.test', text, text),
+  readChoice: (text) => readChoice(text, 0),
+  nextPath,
+  fieldPath,
+};
+
+const repeated = [
+  ...[
+    'a',
+    'a.',
+    'a@',
+    'a@b.',
+    'www.',
+    'http:',
+    'a:/',
+    'a b ',
+    'a at ',
+    'arobase ',
+    'é',
+    'e\u0301\u0323',
+    'ﬃ',
+  ],
+  ...[
+    ' ',
+    '\n',
+    '\t ',
+    '\0',
+    '\u200b',
+    '\u200d',
+    '👩‍',
+    '.',
+    '-',
+    '/',
+    ':',
+    '%',
+    '+',
+    ',',
+    '(',
+    ')',
+    '[',
+    '[a',
+    '<',
+  ],
+  ...[
+    '0',
+    '01',
+    '01 ',
+    '01-',
+    '+1',
+    '+33 ',
+    '00',
+    '9,',
+    '1.0',
+    'cedex 1 ',
+    '1eme',
+    'br;q=0',
+    'aux',
+    'le ',
+    '\\',
+  ],
+];
+const around: [before: string, after: string][] = [
+  ['', ''],
+  ['', '!'],
+  ['', ':/'],
+  ['', '@'],
+  ['a', '\u0001'],
+  ['+1', 'x'],
+  ['a@b', '.c'],
+  ['{"', '"}'],
+];
+const hostile = repeated.flatMap((part) =>
+  around.map(([before, after]) => before + part.repeat(LENGTH).slice(0, LENGTH - 10) + after),
+);
+
+test.each(Object.entries(readers))('%s takes no text for long', (_name, read) => {
+  for (const text of hostile) {
+    // The machine may be busy: the best of several counts.
+    const times: number[] = [];
+    do times.push(timeOf(() => read(text)));
+    while (Math.min(...times) > LIMIT_MS && times.length < 8);
+    expect(Math.min(...times), JSON.stringify(text.slice(0, 20))).toBeLessThan(LIMIT_MS);
+  }
+});
+
+function timeOf(run: () => unknown): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
