@@ -149,6 +149,12 @@ test('while the link is checked the page says so; one that opens nothing offers 
   await page.unroute('**/api/users/validate/*');
   await expectAccessible(page);
 
+  // Only 200 says that the account is active.
+  await page.route('**/api/users/validate/*', (route) => route.fulfill({ status: 204 }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "Erreur d'activation" })).toBeVisible();
+  await page.unroute('**/api/users/validate/*');
+
   const again = page.getByRole('button', { name: "Recevoir un nouveau lien d'activation" });
   await again.click();
   await expectProblems(page, { Email: 'Veuillez entrer votre email' });

@@ -103,7 +103,16 @@ async function expectNothingBeside(page: Page) {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(width);
   }
+  if ((await page.getByRole('contentinfo').count()) > 0)
+    expect(await heightBelowFooter(page)).toBeLessThan(2);
 }
+
+const heightBelowFooter = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .evaluate(
+      (footer) => document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom,
+    );
 
 /** Something to see on every page of the member. @returns what `:name` stands for */
 async function prepare(product: Product, token: string) {

@@ -124,7 +124,29 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   await page.getByRole('list', { name: 'Photos' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Photo 2 sur 3')).toBeVisible();
+
+  for (const width of [780, 1440, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expectShownIsCounted(page);
+  }
+  for (const hidden of ['display: none', 'width: 0']) {
+    await next.press('Enter');
+    await page.getByRole('list', { name: 'Photos' }).evaluate(async (row, style) => {
+      row.setAttribute('style', style);
+      // Laid out in one frame, the scroll event that follows is sent in the next.
+      for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+      row.removeAttribute('style');
+    }, hidden);
+    await expectShownIsCounted(page);
+  }
 });
+
+async function expectShownIsCounted(page: Page) {
+  const counted = page.getByText(/^Photo \S+ sur 3$/);
+  const shown = () =>
+    page.getByRole('list', { name: 'Photos' }).evaluate((row) => row.scrollLeft / row.clientWidth + 1);
+  await expect(async () => expect(await counted.textContent()).toBe(`Photo ${await shown()} sur 3`)).toPass();
+}
 
 test('a listing is shared in a small window or by its link', async ({ context, page, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -39,3 +39,11 @@ test('a refusal says what the server said, even when it could not say anything',
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 502, code: 'INTERNAL', errors: {} });
 });
+
+test('where one status alone is a success, the others of the same hundred are refusals', async () => {
+  let status = 200;
+  const call = createCall(async () => ({ status, body: undefined }));
+  const activate = () => call('GET /api/users/validate/:token', { params: { token: 'x' }, status: 200 });
+  await expect(activate()).resolves.toBeUndefined();
+  for (status of [202, 204]) await expect(activate()).rejects.toMatchObject({ status });
+});

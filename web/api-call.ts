@@ -29,7 +29,7 @@ export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Pr
 
 export function createCall(send: Send): Call {
   return async (key, ...[args]) => {
-    const { params, query, body, signal } = (args ?? {}) as LooseInput;
+    const { params, query, body, signal, status } = (args ?? {}) as LooseInput;
     const [method = '', template = ''] = key.split(' ');
     const answer = await send({
       method,
@@ -37,7 +37,7 @@ export function createCall(send: Send): Call {
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal,
     });
-    if (answer.status >= 400)
+    if (status ? answer.status !== status : answer.status >= 400)
       throw new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
     return answer.body as Answer<typeof key>;
   };
@@ -63,6 +63,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  status?: number;
 }
 
 type InputOf<S> = S extends z.ZodType
@@ -71,9 +72,11 @@ type InputOf<S> = S extends z.ZodType
     : z.input<S>
   : never;
 
-type Input<R extends Route> = { signal?: AbortSignal } & (R extends { params: infer P }
-  ? { params: InputOf<P> }
-  : unknown) &
+type Input<R extends Route> = {
+  signal?: AbortSignal;
+  /** The one status that is a success, where a proxy's other answer must not pass for ours; any below 400 when absent. */
+  status?: R extends { status: infer S } ? S : 200;
+} & (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &
   (R extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &
   (R extends { body: infer B }
     ? { body: R extends { files: object } ? FormData | InputOf<B> : InputOf<B> }

@@ -16,6 +16,9 @@ const admin = z
     /** Why `isActive` is false. */
     state: z.enum(accountStates),
     createdAt: z.iso.datetime(),
+    /** Of professionals. */
+    companyName: z.string().nullable(),
+    companySiret: z.string().nullable(),
   })
   .meta({ id: 'Admin' });
 export type Admin = z.output<typeof admin>;

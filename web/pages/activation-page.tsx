@@ -8,7 +8,7 @@ import type { Route } from './+types/activation-page';
 
 /** Once, in the browser: those who only fetch the document, as mail scanners do, activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const isActivated = await call('GET /api/users/validate/:token', { params }).then(
+  const isActivated = await call('GET /api/users/validate/:token', { params, status: 200 }).then(
     () => true,
     () => false,
   );

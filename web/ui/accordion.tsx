@@ -51,7 +51,8 @@ export function AccordionSection({ title, count, defaultOpen = false, children }
         inert={!isOpen}
         className={`grid transition-[grid-template-rows] duration-300 ${isOpen ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]'}`}
       >
-        <div className="min-h-0 overflow-hidden">
+        {/* Positioned, so that it also clips what is absolute inside. */}
+        <div className="relative min-h-0 overflow-hidden">
           <div className="px-5 pt-1 pb-5">{children}</div>
         </div>
       </section>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface CarouselProps {
   /** What the pictures show, for those who can't see them. */
@@ -10,7 +10,7 @@ interface CarouselProps {
 /** A row that snaps: it can be swiped, scrolled and read before the page is ready and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const current = useShown(row, images.length);
   const go = (index: number) => {
     const target = row.current?.children[index];
     if (target instanceof HTMLElement) row.current?.scrollTo({ left: target.offsetLeft });
@@ -23,9 +23,6 @@ export function Carousel({ label, images }: CarouselProps) {
         tabIndex={several ? 0 : undefined}
         aria-label={several ? 'Photos' : undefined}
         onKeyDown={({ key }) => key in steps && go(current + (steps[key] ?? 0))}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-3xl bg-sunken [scrollbar-width:none]"
       >
         {images.map((image, index) => (
@@ -63,6 +60,26 @@ export function Carousel({ label, images }: CarouselProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Index of the child that fills most of the row. Scroll events alone would not do: a row that changes its width keeps
+ * its offset, or loses it without an event. Without a width nothing shows, and the last answer stands.
+ */
+function useShown(row: RefObject<HTMLElement | null>, count: number): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    const element = row.current;
+    if (!element || count < 2) return;
+    const look = () => {
+      const { scrollLeft, clientWidth } = element;
+      if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+    };
+    const observer = new IntersectionObserver(look, { root: element, threshold: [0.5, 1] });
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [row, count]);
+  return shown;
 }
 
 interface SlideProps {

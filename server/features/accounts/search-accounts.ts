@@ -16,6 +16,8 @@ const columns = [
   'email',
   'profileImage',
   'professional',
+  'companyName',
+  'companySiret',
   'role',
   'verifiedAt',
   'suspendedAt',

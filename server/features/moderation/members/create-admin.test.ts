@@ -34,6 +34,8 @@ test('a new administrator is active at once and in the list; the log says who ma
     isActive: true,
     state: 'active',
     createdAt: expect.any(String),
+    companyName: null,
+    companySiret: null,
   });
   const login = await site.app.inject({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ManagedUser } from '#contract/moderation/members.ts';
+import type { Admin, ManagedUser } from '#contract/moderation/members.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
 
@@ -76,9 +76,21 @@ test('an entry shows what the page needs and nothing more', async () => {
       createdAt: expect.any(String),
       profileImage: null,
       professional: false,
+      companyName: null,
+      companySiret: null,
       adCount: 1,
     },
   ]);
+});
+
+test('a professional is shown with their company, among the administrators too', async () => {
+  const company = { companyName: 'Le Potager des Lilas', companySiret: '73282932000074' };
+  const person = await makePerson(site, { lastName: 'Entreprise', professional: true, ...company });
+  expect((await find('entreprise')).users).toMatchObject([{ professional: true, ...company }]);
+  await site.db.updateTable('users').set({ role: 0 }).where('id', '=', person.id).execute();
+  const admins: Admin[] = (await site.app.inject({ url: '/api/admin', headers: admin.headers })).json();
+  expect(admins.find(({ _id }) => _id === person.id)).toMatchObject(company);
+  expect(admins.find(({ _id }) => _id === admin.id)).toMatchObject({ companyName: null, companySiret: null });
 });
 
 test('ten a page, the latest first; past the end, nobody and the right total', async () => {

@@ -14,6 +14,8 @@ export const presentAdmin = (account: AccountEntry): Admin => ({
   isActive: isActive(account),
   state: stateOf(account),
   createdAt: account.createdAt.toISOString(),
+  companyName: account.companyName,
+  companySiret: account.companySiret,
 });
 
 /** What they are shown of anybody: enough to recognise a person, and no more. */

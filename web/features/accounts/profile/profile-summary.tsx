@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { ROLE_ADMIN, siretLabel } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,7 +38,7 @@ export function ProfileSummary({ user }: { user: User }) {
           <Fact
             icon={<Store aria-hidden className="size-5" />}
             name="Entreprise"
-            note={`SIRET ${groupSiret(user.companySiret)}`}
+            note={`SIRET ${siretLabel(user.companySiret)}`}
           >
             {user.companyName}
           </Fact>
@@ -73,7 +73,3 @@ function Fact({ icon, name, note, children }: FactProps) {
     </div>
   );
 }
-
-/** As it is printed: `732 829 320 00074`. */
-const groupSiret = (siret: string | null) =>
-  siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') ?? '-';

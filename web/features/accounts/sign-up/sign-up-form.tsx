@@ -22,7 +22,7 @@ interface SignUpFormProps {
 export function SignUpForm({ termsUrl, onRegistered }: SignUpFormProps) {
   const form = useForm({
     schema: () => import('#contract/accounts/schemas.ts').then((module) => module.signUp),
-    send: (_values, body) => call('POST /api/users/register', { body }),
+    send: (_values, body) => call('POST /api/users/register', { body, status: 201 }),
     done: ({ user }) => onRegistered(user.email),
     explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: errors.EMAIL_TAKEN[1] } : undefined),
   });

@@ -37,7 +37,7 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
   const [type, setType] = useState<ListingType>('sell');
   const form = useForm({
     schema: () => import('#contract/listings/schemas.ts').then((module) => module.newListing),
-    send: (_values, body) => call('POST /api/adverts/create', { body }),
+    send: (_values, body) => call('POST /api/adverts/create', { body, status: 201 }),
     done: onPublished,
   });
   const isOffer = mainType === 'offer';

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { distances } from '#contract/listings/rules.ts';
 import { hasPlace, type Search } from '#contract/listings/search-address.ts';
@@ -23,23 +24,26 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
       <label htmlFor={id}>
         <FieldName>Distance</FieldName>
       </label>
-      <select
-        id={id}
-        name="distance"
-        value={distance ?? ''}
-        onChange={({ target }) => {
-          choose(target.value ? Number(target.value) : undefined);
-          if (isSomewhere) target.form?.requestSubmit();
-        }}
-        className="-ml-1 h-9 bg-card text-base font-medium outline-none"
-      >
-        <option value="">Sur place</option>
-        {offered.map((km) => (
-          <option key={km} value={km}>
-            {km} km
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          id={id}
+          name="distance"
+          value={distance ?? ''}
+          onChange={({ target }) => {
+            choose(target.value ? Number(target.value) : undefined);
+            if (isSomewhere) target.form?.requestSubmit();
+          }}
+          className="h-9 w-full appearance-none bg-card pr-7 text-base font-medium outline-none"
+        >
+          <option value="">Sur place</option>
+          {offered.map((km) => (
+            <option key={km} value={km}>
+              {km} km
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-2 right-0 size-5 text-soft" />
+      </span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Admin } from '#contract/moderation/members.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { CompanyLine } from './company-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
@@ -14,6 +15,7 @@ export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string })
             <p className="text-sm text-soft wrap-anywhere">
               {admin.firstName} {admin.lastName}
             </p>
+            <CompanyLine of={admin} />
           </div>
           {admin._id === ownId && <Badge>Vous</Badge>}
           {admin.isActive || <StateBadge state={admin.state} />}

@@ -4,6 +4,7 @@ import type { ManagedUser } from '#contract/moderation/members.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DecisionLog } from '../log/decision-log.tsx';
+import { CompanyLine } from './company-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TalkButton } from './talk-button.tsx';
 import { ToggleButton } from './toggle-button.tsx';
@@ -26,6 +27,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
             <p id={id} className="wrap-anywhere">
               <span className="font-semibold">{name}</span> / {user.email}
             </p>
+            <CompanyLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               <StateBadge state={user.state} />
               {user.professional && <Badge tone="sun">PRO</Badge>}
