@@ -22,6 +22,9 @@ const isReplicaRead = () =>
     return db !== database.db;
   });
 
+const untilReplicaIsRead = () =>
+  vi.waitFor(async () => expect(await isReplicaRead()).toBe(true), { timeout: 20_000 });
+
 test('while the replica is away the primary answers', async () => {
   open('postgres://nobody@127.0.0.1:1/nothing');
   expect(await isReplicaRead()).toBe(false);
@@ -32,7 +35,7 @@ if (server) {
   test("what is wrong with a visitor's query is thrown, and the replica goes on answering", async () => {
     // The same server: what it has, it has.
     open(database.kind === 'postgres' ? database.databaseUrl : server);
-    await vi.waitFor(async () => expect(await isReplicaRead()).toBe(true));
+    await untilReplicaIsRead();
     for (const fault of [sql`select ${'a\u0000'}::text`, sql`select 'x'::int`, sql`select 1 / 0`]) {
       await expect(reader.read((db) => fault.execute(db))).rejects.toThrow();
       expect(await isReplicaRead()).toBe(true);
@@ -41,7 +44,7 @@ if (server) {
 
   test('a statement that the replica gives up is run on the primary, and a lost connection counts', async () => {
     open(database.kind === 'postgres' ? database.databaseUrl : server);
-    await vi.waitFor(async () => expect(await isReplicaRead()).toBe(true));
+    await untilReplicaIsRead();
     const onReplica = (statement: string) =>
       reader.read(async (db) => {
         if (db !== database.db) await sql.raw(statement).execute(db);
@@ -51,6 +54,6 @@ if (server) {
     expect(await onReplica(giveUp)).toBe(false);
     expect(await isReplicaRead()).toBe(true);
     expect(await onReplica('select pg_terminate_backend(pg_backend_pid())')).toBe(false);
-    await vi.waitFor(async () => expect(await isReplicaRead()).toBe(true));
+    await untilReplicaIsRead();
   });
 }
