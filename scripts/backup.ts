@@ -14,6 +14,7 @@ import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
+process.umask(0o077);
 const [target] = process.argv.slice(2);
 if (!target) {
   console.error('Indiquez un dossier : npm run backup -- /chemin/du/dossier');

@@ -14,6 +14,7 @@ import { createLog } from '#server/platform/log.ts';
 // npm run admin -- personne@example.org
 // Makes this person an active administrator of the configured database, with a new account if need be.
 
+process.umask(0o077);
 try {
   await run(process.argv[2]);
 } catch (error) {

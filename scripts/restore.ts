@@ -13,6 +13,7 @@ import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
+process.umask(0o077);
 const [source] = process.argv.slice(2);
 if (!source) {
   console.error('Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier');

@@ -8,6 +8,8 @@ import { createLog } from './platform/log.ts';
 import { supervise } from './platform/processes/supervise.ts';
 
 const dev = process.argv.includes('--dev');
+// Whatever we write is its owner's alone.
+process.umask(0o077);
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 // From the second start on, nothing is stripped of its types or compiled again.
 enableCompileCache(join(import.meta.dirname, '../build/compiled'));

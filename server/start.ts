@@ -5,13 +5,17 @@ import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { listenForBackups } from './platform/backup/backup-socket.ts';
 import { requireFolder } from './platform/files/require-folder.ts';
+import { restrictFolder } from './platform/files/restrict-folder.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 
 /** Opens, seeds, listens; a signal closes in the opposite order once what is in flight has finished. */
 export async function start(config: Config, { dev }: { dev: boolean }) {
-  if (config.writesFolder) await requireFolder(config.dataDir);
   const log = createLog(config.logLevel);
+  if (config.writesFolder) {
+    await requireFolder(config.dataDir);
+    restrictFolder(config.dataDir, log);
+  }
   const services = await openServices(config, log);
   const { db, kind } = services.database;
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin);

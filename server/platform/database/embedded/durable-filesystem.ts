@@ -22,6 +22,7 @@ interface NodeFilesystem {
   node_ops: {
     mknod: (parent: FileNode, name: string, mode: number, device: number) => unknown;
     rename: (node: FileNode, newParent: FileNode, newName: string) => unknown;
+    setattr: (node: FileNode, attributes: { mode?: number | null }) => unknown;
   };
 }
 
@@ -47,6 +48,7 @@ export class DurableNodeFS extends NodeFS {
     emscriptenOpts.preRun = [
       ({ NODEFS }: { NODEFS: unknown }) => {
         syncForReal(NODEFS as NodeFilesystem);
+        restrictModes(NODEFS as NodeFilesystem);
         watchLog(NODEFS as NodeFilesystem, this.#onLogLost);
       },
       ...(emscriptenOpts.preRun ?? []),
@@ -60,6 +62,13 @@ function syncForReal({ stream_ops }: NodeFilesystem): void {
     fs.fdatasyncSync(nfd);
     return 0;
   };
+}
+
+/** Emscripten gives what it creates the mode that the program asked for, whatever the umask. */
+function restrictModes({ node_ops }: NodeFilesystem): void {
+  const { setattr } = node_ops;
+  node_ops.setattr = (node, { mode, ...others }) =>
+    setattr(node, mode == null ? others : { ...others, mode: mode & ~0o077 });
 }
 
 function watchLog({ stream_ops, node_ops }: NodeFilesystem, onLost: () => void): void {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { restrictTree } from '#server/platform/files/restrict-folder.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startEngine } from './embedded-engine.ts';
 
@@ -25,6 +26,8 @@ export async function prepareFolder({
   // The synchronous copy of these thousand small files takes a third of the time.
   if (template) cpSync(template, draft, { recursive: true });
   else await createEmpty(draft, log);
+  // A copy has the modes of the template, which everybody may read.
+  if (process.platform !== 'win32') restrictTree(draft);
   if (durable) await syncTree(draft);
   await rename(draft, folder);
   if (durable) await syncPath(path.dirname(folder));

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startProduct } from '../scripts/product-process.ts';
+import { askApi } from './support/api.ts';
+import { PASSWORD } from './support/people.ts';
+
+test("whatever the site writes is its owner's alone, and so is what an older version left", async () => {
+  test.slow();
+  const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: '' });
+  const openOnes = async () => {
+    const paths = ['', ...(await readdir(product.dataDir, { recursive: true }))];
+    const modes = await Promise.all(
+      paths.map(async (path) => (await lstat(join(product.dataDir, path))).mode),
+    );
+    return paths.filter((_, index) => (modes[index] ?? 0) & 0o077);
+  };
+  const address = { city: 'Lyon', postalCode: '69003' };
+  const account = { firstName: 'Camille', lastName: 'Durand', email: 'camille@example.org', address };
+  await askApi(product, 'POST /api/users/register', { body: { ...account, password: PASSWORD } });
+  await expect.poll(() => readdir(join(product.dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
+  expect(await openOnes()).toEqual([]);
+
+  await product.crash();
+  execFileSync('chmod', ['-R', 'a+rwX', product.dataDir]);
+  await product.restart();
+  expect(await openOnes()).toEqual([]);
+  await product.stop();
+});
