@@ -34,6 +34,7 @@ export const errors = {
     409,
     'Vous avez déjà 50 recherches enregistrées. Supprimez-en une pour enregistrer celle-ci.',
   ],
+  KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
   TRANSITION_FORBIDDEN: [409, 'Cette annonce ne peut pas passer à cet état.'],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],

@@ -17,6 +17,8 @@ export interface Route {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Those that the route reads, in lower case. */
+  headers?: z.ZodType;
   body?: z.ZodType;
   /**
    * Fields that take files, and how many of each; they arrive as web `File` objects. The body may then be

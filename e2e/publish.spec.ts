@@ -94,4 +94,60 @@ test('a suspended member neither publishes nor writes', async ({ page, product }
   ).toBeVisible();
 });
 
+test('pressed again after an answer that was lost, it is published once', async ({ page, product }) => {
+  const member = await signUpMember(product);
+  await browseAs(page, member);
+  // Under both names that the page tries by itself; the server has done its work each time.
+  const lost: number[] = [];
+  await page.route(/\/api\/(adverts|annonces)\/create$/, async (route) => {
+    if (lost.length === 2) return route.continue();
+    lost.push((await route.fetch()).status());
+    await route.abort();
+  });
+  await page.goto('ad/add');
+  await page.getByRole('radio', { name: /^Demande/ }).check();
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Description').fill('Pour de la gelée.');
+  await page.getByLabel('Ville').fill('Lyon');
+  await page.getByLabel('Code postal').fill('69003');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await send(page);
+  await expect(page.getByText(/La connexion ne répond pas/)).toBeVisible();
+  expect(lost).toEqual([201, 201]);
+
+  await send(page);
+  await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+  const own = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  expect(own.pendingAds).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Publier une autre annonce' }).click();
+  await page.getByRole('radio', { name: /^Demande/ }).check();
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Description').fill('Pour de la gelée.');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await send(page);
+  await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+  const both = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  expect(both.pendingAds).toHaveLength(2);
+});
+
+test('changed after an answer that was lost, it is said to be saved as it was', async ({ page, product }) => {
+  await browseAs(page, await signUpMember(product));
+  await page.route(/\/api\/(adverts|annonces)\/create$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('ad/add');
+  await page.getByRole('radio', { name: /^Demande/ }).check();
+  await page.getByLabel('Produit').fill('Nèfles');
+  await page.getByLabel('Description').fill('Bien blettes.');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await send(page);
+  await expect(page.getByText(/La connexion ne répond pas/)).toBeVisible();
+  await page.unroute(/\/api\/(adverts|annonces)\/create$/);
+  await page.getByLabel('Description').fill('Pas trop blettes.');
+  await send(page);
+  await expect(page.getByText(/Votre annonce est déjà enregistrée/)).toBeVisible();
+});
+
 const send = (page: Page) => page.getByRole('button', { name: "Publier l'annonce" }).click();

@@ -7,6 +7,7 @@ export interface ApiRequest {
   method: string;
   /** From `/api/`, with its query. */
   path: string;
+  headers: Record<string, string>;
   body: FormData | string | undefined;
   signal: AbortSignal | undefined;
 }
@@ -29,11 +30,12 @@ export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Pr
 
 export function createCall(send: Send): Call {
   return async (key, ...[args]) => {
-    const { params, query, body, signal, status } = (args ?? {}) as LooseInput;
+    const { params, query, headers = {}, body, signal, status } = (args ?? {}) as LooseInput;
     const [method = '', template = ''] = key.split(' ');
     const answer = await send({
       method,
       path: pathOf(template, params, query),
+      headers,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal,
     });
@@ -61,6 +63,7 @@ export function pathOf(
 interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
+  headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
   status?: number;
@@ -78,6 +81,7 @@ type Input<R extends Route> = {
   status?: R extends { status: infer S } ? S : 200;
 } & (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &
   (R extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &
+  (R extends { headers: infer H } ? { headers?: InputOf<H> } : unknown) &
   (R extends { body: infer B }
     ? { body: R extends { files: object } ? FormData | InputOf<B> : InputOf<B> }
     : unknown);

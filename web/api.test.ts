@@ -42,6 +42,17 @@ test('a change whose answer was lost is not sent twice', async () => {
   expect(asked.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });
 
+test('a change that the server knows by its key is sent again at once, with the key', async () => {
+  const keys: (string | null)[] = [];
+  answer = (path, { headers }) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    return blockingAdverts(path);
+  };
+  await call('POST /api/adverts/create', { headers: { 'idempotency-key': 'k' }, body: new FormData() });
+  expect(asked).toEqual(['POST /api/adverts/create', 'POST /api/annonces/create']);
+  expect(keys).toEqual(['k', 'k']);
+});
+
 test('a network that is down leaves no memory of a blocker', async () => {
   answer = blocked;
   await expect(call('GET /api/adverts')).rejects.toMatchObject({ status: 0 });

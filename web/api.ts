@@ -23,9 +23,9 @@ async function send(request: ApiRequest): Promise<ApiAnswer> {
   }
 }
 
-async function attempt({ method, path, body, signal }: ApiRequest): Promise<ApiAnswer> {
+async function attempt({ method, path, headers: given, body, signal }: ApiRequest): Promise<ApiAnswer> {
   const token = storedToken();
-  const headers = new Headers();
+  const headers = new Headers(given);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const response = await fetch(path, { method, headers, body: body ?? null, signal: signal ?? null }).catch(
@@ -40,12 +40,16 @@ async function attempt({ method, path, body, signal }: ApiRequest): Promise<ApiA
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** A change whose answer was lost may have been made: it is sent again only if a harmless request is blocked too. */
-async function mayRepeat({ method }: ApiRequest): Promise<boolean> {
-  if (method === 'GET') return true;
+/**
+ * A change whose answer was lost may have been made: it is sent again only if the server knows it by its key, or a
+ * harmless request is blocked too.
+ */
+async function mayRepeat({ method, headers }: ApiRequest): Promise<boolean> {
+  if (method === 'GET' || 'idempotency-key' in headers) return true;
   const probe = attempt({
     method: 'GET',
     path: '/api/adverts/search?limit=1',
+    headers: {},
     body: undefined,
     signal: undefined,
   });

@@ -51,6 +51,8 @@ export const personalData = z
         isArchived: z.boolean(),
         deleteReason: reason,
         createdAt: moment,
+        /** That its form came with; kept for a day. */
+        idempotencyKey: z.string().nullable(),
       }),
     ),
     favorites: z.array(z.object({ ad: z.string(), productName: z.string(), addedAt: moment })),

@@ -4,10 +4,20 @@ import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listing, newListing } from './schemas.ts';
 import { searchParams } from './search-params.ts';
+import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listing });
 const ads = z.object({ ads: z.array(listing), pagination });
+
+/** The client's own name for one sending: printable ASCII without spaces. */
+const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[!-~]{1,100}$/, texts.idempotencyKey)
+    .optional()
+    .describe('Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.'),
+});
 
 export const listingRoutes = defineRoutes({
   'GET /api/adverts': {
@@ -46,6 +56,7 @@ export const listingRoutes = defineRoutes({
     access: 'active',
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
     files: { images: MAX_IMAGES },
+    headers: idempotencyKey,
     body: newListing,
     response: ad.extend(message.shape),
     status: 201,

@@ -20,6 +20,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   users: ({ profile }) => profile,
   account_tokens: ({ mailedLinks }) => mailedLinks,
   listings: ({ ads }) => ads,
+  publication_keys: ({ ads }) => ads.filter(({ idempotencyKey }) => idempotencyKey),
   favourites: ({ favorites }) => favorites,
   saved_searches: ({ savedSearches }) => savedSearches,
   search_matches: ({ savedSearches }) => savedSearches.flatMap(({ found }) => found),
@@ -220,6 +221,10 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     payload: { email: false },
     headers: person.headers,
   });
+  await site.db
+    .insertInto('publicationKeys')
+    .values({ userId: person.id, key: 'poires', digest: '', listingId: _id })
+    .execute();
   await site.services.jobs.drained();
   await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();
   await site.db

@@ -10,10 +10,12 @@ export async function exportListings(
 ): Promise<PersonalData['ads']> {
   const rows = await db
     .selectFrom('listings')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .leftJoin('publicationKeys', 'publicationKeys.listingId', 'listings.id')
+    .selectAll('listings')
+    .select('publicationKeys.key')
+    .where('listings.userId', '=', userId)
+    .orderBy('listings.createdAt')
+    .orderBy('listings.id')
     .execute();
   return rows.map((row) => ({
     _id: row.id,
@@ -35,5 +37,6 @@ export async function exportListings(
     isArchived: row.isArchived,
     deleteReason: row.deleteReason,
     createdAt: row.createdAt.toISOString(),
+    idempotencyKey: row.key,
   }));
 }

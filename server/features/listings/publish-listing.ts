@@ -5,6 +5,8 @@ import { lockAuthor } from '#server/features/accounts/queries.ts';
 import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { claimKey, digestOf, findPublished } from './publication-keys.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
 interface Author {
@@ -13,22 +15,28 @@ interface Author {
 }
 
 /**
- * Stores a listing that waits for an administrator.
- * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded; nothing is stored then; ACCOUNT_SUSPENDED
+ * Stores a listing that waits for an administrator. The same form under the same key again, within 24 hours, finds
+ * the listing of the first time; two at once wait for each other.
+ * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded; nothing is stored then; ACCOUNT_SUSPENDED,
+ * KEY_REUSED when the key came with another form
  */
 export async function publishListing(
   { db, images, places }: { db: Database; images: Images; places: PlaceIndex },
   authorId: string,
   form: NewListing,
+  key?: string,
 ): Promise<ListingRow> {
+  const sent = key === undefined ? undefined : { userId: authorId, key, digest: await digestOf(form) };
+  const published = sent && (await findPublished(db, sent));
+  if (published) return published;
   const paths = await images.storeAll(form.images);
   return db.transaction().execute(async (tx) => {
     const author = await lockAuthor(tx, authorId);
-    return tx
-      .insertInto('listings')
-      .values(rowOf(author, form, paths, places))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = rowOf(author, form, paths, places);
+    if (sent && !(await claimKey(tx, sent, row.id))) {
+      return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
+    }
+    return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   });
 }
 

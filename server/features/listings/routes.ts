@@ -69,8 +69,8 @@ export function listingRoutes(bind: Bind, deps: ListingDependencies) {
     return { ad: await presentOne(db, listing, viewer) };
   });
 
-  bind('POST /api/adverts/create', async ({ body, viewer }) => {
-    const listing = await publishListing(deps, viewer.id, body);
+  bind('POST /api/adverts/create', async ({ body, headers, viewer }) => {
+    const listing = await publishListing(deps, viewer.id, body, headers['idempotency-key']);
     return {
       ad: await presentOne(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",

@@ -43,12 +43,21 @@ interface SearchEntriesTable
   /** Of a tenth of a degree of latitude. */
   band: number | null;
 }
+/** See `publication-keys.ts`. */
+interface PublicationKeysTable {
+  userId: string;
+  key: string;
+  digest: string;
+  listingId: string;
+  createdAt: Generated<Date>;
+}
 export type ListingRow = Selectable<ListingsTable>;
 export type NewListingRow = Insertable<ListingsTable>;
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     listings: ListingsTable;
+    publicationKeys: PublicationKeysTable;
     searchEntries: SearchEntriesTable;
     searchWords: { word: string; frequency: Generated<number> };
     goneListings: { id: string; goneAt: Generated<Date> };

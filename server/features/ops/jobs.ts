@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { purgeExpiredLinks, purgeUnactivatedAccounts } from '#server/features/accounts/purge-accounts.ts';
 import { listAccountImages } from '#server/features/accounts/queries.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
+import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { listListingImages } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -24,6 +25,7 @@ export function handleOpsJobs(jobs: Jobs, { db, files, log }: OpsDependencies) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);
     const accounts = await purgeUnactivatedAccounts(db);
+    await purgePublicationKeys(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const used = new Set([...(await listAccountImages(db)), ...(await listListingImages(db))]);
     const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });

@@ -17,6 +17,7 @@ type ViewerOf<R> = R extends { access: 'public' } ? Viewer | null : Viewer;
 export interface Call<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
+  headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
   /** Never null where the route's `access` asks for a member. */
   viewer: ViewerOf<R>;
@@ -63,9 +64,10 @@ export function createBinder(app: FastifyInstance, throttle: Throttle, kept: Pag
       },
       handler: holdingBody(async (request, reply) => {
         reply.code(route.status ?? 200);
-        const { params, query, body, viewer } = request;
+        const { params, query, headers, body, viewer } = request;
         type K = typeof key;
-        const answer = () => handler({ params, query, body, viewer, request, reply } as Call<ApiRoutes[K]>);
+        const answer = () =>
+          handler({ params, query, headers, body, viewer, request, reply } as Call<ApiRoutes[K]>);
         if (!isShared(route, request)) return answer();
         const make = async () => Buffer.from(String(reply.serialize(await answer())));
         return sendJson(reply, await kept.get(request.url, make));
@@ -105,6 +107,7 @@ function documentation(key: RouteKey, route: Route) {
     tags: [key.split('/')[2] ?? 'api'],
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
+    ...(route.headers && { headers: route.headers }),
     ...(route.body && { body: route.body }),
     ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),

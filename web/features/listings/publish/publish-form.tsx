@@ -10,8 +10,10 @@ import {
   mainTypeLabels,
   mainTypes,
 } from '#contract/listings/rules.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { newKey } from '#web/new-key.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
@@ -35,10 +37,14 @@ interface PublishFormProps {
 export function PublishForm({ address, initialMainType, termsUrl, onPublished }: PublishFormProps) {
   const [mainType, setMainType] = useState<MainType>(initialMainType);
   const [type, setType] = useState<ListingType>('sell');
+  // One for each form that is filled: sent again after a lost answer, it publishes once.
+  const [key] = useState(newKey);
   const form = useForm({
     schema: () => import('#contract/listings/schemas.ts').then((module) => module.newListing),
-    send: (_values, body) => call('POST /api/adverts/create', { body, status: 201 }),
+    send: (_values, body) =>
+      call('POST /api/adverts/create', { headers: { 'idempotency-key': key }, body, status: 201 }),
     done: onPublished,
+    explain: ({ code }) => (code === 'KEY_REUSED' ? listingTexts.alreadySaved : undefined),
   });
   const isOffer = mainType === 'offer';
 

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
+import { newKey } from '#web/new-key.ts';
 import { readStored, writeStored } from '#web/storage.ts';
 
 /** Where a message goes: a conversation, or a listing's seller when there is none yet. */
@@ -84,9 +85,6 @@ function attempt(clientKey: string): Promise<Message | undefined> {
 }
 
 /** `crypto.randomUUID` is missing where the page came without encryption. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
 const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
 const CUT_SHORT = "L'envoi a été interrompu.";
 

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tidyUp } from '#server/features/ops/jobs.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  listingForm,
+  makeAdmin,
+  makePerson,
+  type Person,
+  picture,
+  send,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  person = await makePerson(site);
+  other = await makePerson(site);
+});
+afterAll(() => site.close());
+
+const create = async (key: string, fields = {}, author = person) => {
+  const headers = { ...author.headers, 'idempotency-key': key };
+  const answer = await send(site, 'POST', '/api/adverts/create', await listingForm(fields), headers);
+  return { status: answer.statusCode, body: answer.json() };
+};
+const idsOf = async (author: Person) => {
+  const rows = await site.db.selectFrom('listings').select('id').where('userId', '=', author.id).execute();
+  return rows.map(({ id }) => id);
+};
+const keysOf = (author: Person) =>
+  site.db.selectFrom('publicationKeys').select(['key']).where('userId', '=', author.id).execute();
+
+test('the same form under the same key is published once, and answered the same', async () => {
+  const before = await idsOf(person);
+  const first = await create('once');
+  const second = await create('once');
+  expect(first.status).toBe(201);
+  expect(second).toEqual(first);
+  expect(await idsOf(person)).toHaveLength(before.length + 1);
+});
+
+test('also when all come at once', async () => {
+  const before = await idsOf(person);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create('at-once')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(new Set(answers.map(({ body }) => body.ad._id)).size).toBe(1);
+  expect(await idsOf(person)).toHaveLength(before.length + 1);
+});
+
+test('under another key, or from somebody else, it is another listing', async () => {
+  const ids = [await create('a'), await create('b'), await create('a', {}, other)].map(
+    ({ body }) => body.ad._id,
+  );
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('the answer shows the listing as it is by now', async () => {
+  const { body } = await create('decided');
+  await decide(site, await makeAdmin(site), body.ad._id, { status: 'accepted' });
+  expect((await create('decided')).body.ad).toMatchObject({ _id: body.ad._id, status: 'accepted' });
+});
+
+test.each([
+  ['another text', async () => ({ description: 'Cueillies hier.' })],
+  ['another picture', async () => ({ images: [await picture('plum')] })],
+])('with %s the key is refused', async (_, change) => {
+  await create('changed');
+  const before = await idsOf(person);
+  const again = await create('changed', await change());
+  expect([again.status, again.body.code]).toEqual([409, 'KEY_REUSED']);
+  expect(await idsOf(person)).toEqual(before);
+});
+
+test('of two different forms at once one is published', async () => {
+  const before = await idsOf(person);
+  const answers = await Promise.all(['3', '4'].map((quantity) => create('contrary', { quantity })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await idsOf(person)).toHaveLength(before.length + 1);
+});
+
+test('only a success is remembered', async () => {
+  expect((await create('mended', { quantity: '0' })).status).toBe(400);
+  const noPicture = new File(['bonjour'], 'photo.jpg', { type: 'image/jpeg' });
+  expect((await create('mended', { images: noPicture })).status).toBe(415);
+  expect((await create('mended')).status).toBe(201);
+});
+
+test.each(['', 'x'.repeat(101), 'two words', 'clé'])('the key %j is refused', async (key) => {
+  const { status, body } = await create(key);
+  expect(status).toBe(400);
+  expect(body.errors).toHaveProperty('idempotency-key');
+});
+
+test('a key is free again after 24 hours, and removed every night', async () => {
+  const first = await create('old');
+  await create('young');
+  const age = () =>
+    site.db
+      .updateTable('publicationKeys')
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where('key', '=', 'old')
+      .execute();
+  await age();
+  const second = await create('old');
+  expect(second.status).toBe(201);
+  expect(second.body.ad._id).not.toBe(first.body.ad._id);
+  await age();
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await site.services.jobs.drained();
+  const left = (await keysOf(person)).map(({ key }) => key);
+  expect(left).toContain('young');
+  expect(left).not.toContain('old');
+});
+
+test('keys leave with the account', async () => {
+  const leaving = await makePerson(site);
+  await create('leaving', {}, leaving);
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
+  expect(await keysOf(leaving)).toEqual([]);
+});
+
+test('the documentation names the header', async () => {
+  const { paths } = (await site.app.inject('/api/docs/json')).json();
+  expect(paths['/api/adverts/create'].post.parameters).toContainEqual(
+    expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
+  );
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { NewListing } from '#contract/listings/schemas.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { ListingRow } from './tables.ts';
+
+/** A form as it was sent once by somebody, under a key that they chose. */
+export interface SentForm {
+  userId: string;
+  key: string;
+  /** Of everything in the form, the bytes of its pictures included. */
+  digest: string;
+}
+
+const isOver = sql<boolean>`publication_keys.created_at < now() - interval '24 hours'`;
+
+export async function digestOf({ images, ...fields }: NewListing): Promise<string> {
+  // In the thread pool: pictures may be 50 MB together.
+  const digests = await Promise.all(
+    images.map(async (image) => Buffer.from(await crypto.subtle.digest('SHA-256', await image.bytes()))),
+  );
+  const pictures = digests.map((digest) => digest.toString('hex'));
+  return createHash('sha256')
+    .update(JSON.stringify({ ...fields, pictures }))
+    .digest('hex');
+}
+
+/**
+ * The listing that this form made within 24 hours.
+ * @throws Failure KEY_REUSED when the key came with another form
+ */
+export async function findPublished(
+  db: Queryable,
+  { userId, key, digest }: SentForm,
+): Promise<ListingRow | undefined> {
+  const found = await db
+    .selectFrom('publicationKeys')
+    .innerJoin('listings', 'listings.id', 'publicationKeys.listingId')
+    .selectAll('listings')
+    .select('digest')
+    .where('publicationKeys.userId', '=', userId)
+    .where('key', '=', key)
+    .where((eb) => eb.not(isOver))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { digest: former, ...listing } = found;
+  if (former !== digest) fail('KEY_REUSED');
+  return listing;
+}
+
+/**
+ * Takes the key for a listing that this transaction is about to insert. Waits for another transaction that has it.
+ * @returns false when the other one committed
+ */
+export async function claimKey(tx: Queryable, form: SentForm, listingId: string): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('publicationKeys')
+    .values({ ...form, listingId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'key'])
+        .doUpdateSet({ digest: form.digest, listingId, createdAt: sql`now()` })
+        .where(isOver),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** @returns how many keys were removed */
+export async function purgePublicationKeys(db: Queryable): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('publicationKeys').where(isOver).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
