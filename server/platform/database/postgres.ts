@@ -46,7 +46,7 @@ export function createPool(databaseUrl: string, log: Log, settings: pg.PoolConfi
   // A connection that drops, in use or not, would otherwise end the process; whoever uses it is told by its query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'Lost a database connection'));
+    client.on('error', (err) => log.warn({ err }, 'Lost a database connection'));
   });
   return pool;
 }

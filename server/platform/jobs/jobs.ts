@@ -57,7 +57,7 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
   const schedules = new Map<string, string>();
   const listening: { close: () => Promise<void> }[] = [];
   const boss = createBoss(database);
-  boss.on('error', (error) => log.error({ error: error.message }, 'The job queue reported an error'));
+  boss.on('error', (err) => log.error({ err }, 'The job queue reported an error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
   await boss.start();
   await ensureQueues(boss, definedJobs());

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './define-job.ts';
 
@@ -39,14 +40,10 @@ async function runOne<Data extends object>(
   if (signal.aborted) return;
   try {
     await handler(data, { id, signal });
-  } catch (error) {
-    const failure = describeFailure(error);
+  } catch (err) {
     const isLast = retryCount >= job.options.retries;
-    log[isLast ? 'error' : 'warn'](
-      { job: job.name, id, attempt: retryCount + 1, ...failure },
-      'A job failed',
-    );
-    await insist(() => boss.fail(job.name, fetched, failure), signal);
+    log[isLast ? 'error' : 'warn']({ job: job.name, id, attempt: retryCount + 1, err }, 'A job failed');
+    await insist(() => boss.fail(job.name, fetched, describeError(err)), signal);
     return;
   }
   await insist(() => boss.complete(job.name, fetched), signal);
@@ -71,14 +68,3 @@ async function insist(settle: () => Promise<unknown>, signal: AbortSignal): Prom
 // Two minutes, less than what a job may take. Pauses that grow would let a database come and go unseen.
 const MOST_TRIES = 240;
 const PAUSE_MS = 500;
-
-/** What can be kept of an error: messages quote addresses and values, so they are left out. */
-function describeFailure(error: unknown): { error: string; code?: string; at: string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    error: error.name,
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    at: frames.slice(0, 5).map((frame) => frame.trim()),
-  };
-}

@@ -26,8 +26,8 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
       log.info({ process: worker.process.pid }, 'A process answers');
       answering.add(worker);
     });
-    worker.on('error', ({ message }: Error) => {
-      log.warn({ process: worker.process.pid, error: message }, 'A process is out of reach');
+    worker.on('error', (err: Error) => {
+      log.warn({ process: worker.process.pid, err }, 'A process is out of reach');
       // Nothing was started, so nothing will end.
       if (worker.process.pid === undefined) worker.emit('exit', null, null);
     });

@@ -10,9 +10,7 @@ const MINUTE = 60_000;
 export function scheduleUpkeep(engine: EmbeddedEngine, log: Log): () => void {
   const every = (minutes: number, task: () => Promise<void>) =>
     setInterval(() => {
-      task().catch((error: Error) =>
-        log.warn({ error: error.message }, 'Upkeep of the embedded database failed'),
-      );
+      task().catch((err: unknown) => log.warn({ err }, 'Upkeep of the embedded database failed'));
     }, minutes * MINUTE).unref();
   const timers = [every(5, () => checkpoint(engine)), every(2, () => vacuum(engine))];
   return () => timers.forEach(clearInterval);
