@@ -51,6 +51,13 @@ test('everything is optional, and blank means absent', () => {
   expect(config.rateLimit).toBe(true);
 });
 
+test('a demonstration stands behind an https address only when it is asked for', () => {
+  const PUBLIC_URL = 'https://recolte.example.org';
+  expect(readConfig({ PUBLIC_URL }).demo).toBeUndefined();
+  expect(readConfig({ PUBLIC_URL, DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ PUBLIC_URL: 'http://192.168.1.10' }).demo).toBe(true);
+});
+
 test('addresses lose their trailing slash, lists are read', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://recolte.example.org/',

@@ -42,7 +42,7 @@ const variables = {
   ],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
-  DEMO: [flag.default(true), '0 ou 1'],
+  DEMO: [flag.optional(), '0 ou 1'],
   S3_ENDPOINT: [address.optional(), "l'adresse http(s) d'un service S3, seau compris"],
   S3_REGION: [z.string().min(1).default('auto'), 'une région'],
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "un identifiant d'accès"],
@@ -114,7 +114,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
-    demo: v.DEMO,
+    /** Undefined: none, as nobody asked for one behind an https address. */
+    demo: v.DEMO ?? (publicUrl.startsWith('https:') ? undefined : true),
     s3:
       v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
         ? {

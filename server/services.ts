@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { isDemonstration } from './demo/demonstration.ts';
 import { createImages, type Images } from './features/images/images.ts';
 import { createLexicon, type Lexicon } from './features/listings/lexicon.ts';
 import { loadPlaceIndex, type PlaceIndex } from './features/places/place-index.ts';
@@ -53,7 +54,13 @@ export async function openServices(
     jobs,
     publicChanges,
     publicReader,
-    mailer: createMailer({ ...config.mail, outboxDir: join(config.dataDir, 'outbox'), log }),
+    mailer: createMailer({
+      ...config.mail,
+      outboxDir: join(config.dataDir, 'outbox'),
+      // They log in and reset passwords: whoever reads the log of a real site must not.
+      logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(opened.db),
+      log,
+    }),
     files,
     images: createImages({ files, log }),
     places: loadPlaceIndex(),

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { listenForBackups } from './platform/backup/backup-socket.ts';
 import { requireFolder } from './platform/files/require-folder.ts';
@@ -19,7 +20,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const services = await openServices(config, log);
   const { db, kind } = services.database;
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin);
-  const demo = config.demo && kind === 'embedded' ? await seedDemo(services) : undefined;
+  const demo = await prepareDemonstration(services);
 
   const app = await buildApp(services, { dev });
   await services.jobs.start();
@@ -38,9 +39,4 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
-}
-
-async function seedDemo(services: Awaited<ReturnType<typeof openServices>>) {
-  const { seedDemoData } = await import('./demo/seed.ts');
-  return seedDemoData(services);
 }

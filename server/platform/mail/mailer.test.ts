@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
+import type { Log } from '../log.ts';
 import { composeMail, type Site } from './compose-mail.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
@@ -66,6 +67,7 @@ describe('over SMTP', () => {
       smtpUrl,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: '',
+      logsLinks: async () => false,
       log: silentLog,
     });
     await mailer.send(await mail());
@@ -110,6 +112,7 @@ describe('over SMTP', () => {
       smtpUrl: 'smtp://127.0.0.1:1',
       from: 'a@b.fr',
       outboxDir: '',
+      logsLinks: async () => false,
       log: silentLog,
     });
     await expect(mailer.send(await mail())).rejects.toThrow();
@@ -123,25 +126,40 @@ describe('into a folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('is one file however often it is sent; its links are logged, its receiver is not', async () => {
-    const logged: unknown[] = [];
-    const log = { ...silentLog, info: (...entry: unknown[]) => void logged.push(entry) };
-    const mailer = createMailer({ from: 'Récolte <bonjour@recolte.test>', outboxDir: folder, log });
+  const openMailer = (log: Log, logsLinks = false) =>
+    createMailer({
+      from: 'Récolte <bonjour@recolte.test>',
+      outboxDir: folder,
+      logsLinks: async () => logsLinks,
+      log,
+    });
+
+  test('is one file however often it is sent', async () => {
+    const mailer = openMailer(silentLog);
     await mailer.send(await mail());
     await mailer.send(await mail());
     expect(await readdir(folder)).toEqual(['job-1.eml']);
     const parsed = await PostalMime.parse(await readFile(join(folder, 'job-1.eml')));
     expect(parsed.to?.[0]?.address).toBe('elodie@example.org');
-    expect(JSON.stringify(logged)).toContain(link);
-    expect(JSON.stringify(logged)).not.toContain('elodie');
   });
 
+  test.each([true, false])(
+    'its links are logged where that is asked for (%s), its receiver never',
+    async (asked) => {
+      const logged: unknown[] = [];
+      const mailer = openMailer(
+        { ...silentLog, info: (...entry: unknown[]) => void logged.push(entry) },
+        asked,
+      );
+      await mailer.send(await mail());
+      expect(JSON.stringify(logged)).toContain('job-1.eml');
+      expect(JSON.stringify(logged).includes(link)).toBe(asked);
+      expect(JSON.stringify(logged)).not.toContain('elodie');
+    },
+  );
+
   test('a mail that could not be written is tried again, and leaves no half behind', async () => {
-    const mailer = createMailer({
-      from: 'Récolte <bonjour@recolte.test>',
-      outboxDir: folder,
-      log: silentLog,
-    });
+    const mailer = openMailer(silentLog);
     const file = join(folder, 'job-1.eml');
     await rm(file, { force: true });
     // The rename fails once the whole message is written.

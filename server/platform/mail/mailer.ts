@@ -24,16 +24,18 @@ export interface MailerOptions {
   /** `Name <address>` */
   from: string;
   outboxDir: string;
+  /** Whether the links of mails in the outbox stand in the log: they log in and reset passwords. */
+  logsLinks: () => Promise<boolean>;
   log: Log;
 }
 
-export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
-  return smtpUrl ? overSmtp(smtpUrl, from, log) : intoFolder(outboxDir, from, log);
+export function createMailer({ smtpUrl, ...options }: MailerOptions): Mailer {
+  return smtpUrl ? overSmtp(smtpUrl, options) : intoFolder(options);
 }
 
 const SECOND = 1000;
 
-function overSmtp(url: string, from: string, log: Log): Mailer {
+function overSmtp(url: string, { from, log }: Pick<MailerOptions, 'from' | 'log'>): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: 20 * SECOND, socketTimeout: 60 * SECOND, ...NO_ATTACHMENTS },
     { from },
@@ -53,13 +55,14 @@ function overSmtp(url: string, from: string, log: Log): Mailer {
   };
 }
 
-function intoFolder(folder: string, from: string, log: Log): Mailer {
+function intoFolder({ outboxDir, from, logsLinks, log }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, ...NO_ATTACHMENTS }, { from });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(withHeaders(mail));
-      const file = await writeToOutbox(folder, mail.messageId, message as Buffer);
-      log.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'mail written to the outbox');
+      const file = await writeToOutbox(outboxDir, mail.messageId, message as Buffer);
+      const links = (await logsLinks()) ? (mail.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
+      log.info({ file, links }, 'mail written to the outbox');
     },
   };
 }

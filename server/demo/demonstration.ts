@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword, isPassword } from '#server/features/accounts/passwords.ts';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/services.ts';
+import type { DemoAccount } from './seed.ts';
+
+/** Whether this database was once filled with demonstration data. */
+export async function isDemonstration(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('siteMilestones')
+    .select('name')
+    .where('name', '=', 'demonstration')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Shows a demonstration where one is wanted, on the embedded database only. Elsewhere its members, whose password is
+ * published, can't log in and their sessions have ended, until it is wanted again.
+ * @returns the accounts to show at start
+ * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` says what to do
+ */
+export async function prepareDemonstration(services: Services): Promise<DemoAccount[]> {
+  const { config, database } = services;
+  const { db, kind } = database;
+  const wasFilled = await isDemonstration(db);
+  if (wasFilled && config.demo === undefined) {
+    throw new CannotStartError(
+      'Cette base de données contient une démonstration : donnez DEMO=1 pour la montrer sous une adresse https, ou DEMO=0 pour en fermer les comptes.',
+    );
+  }
+  if (config.demo && kind === 'embedded') {
+    const { seedDemoData } = await import('./seed.ts');
+    const accounts = await seedDemoData(services);
+    if (wasFilled) await openAccounts(db);
+    return accounts;
+  }
+  if (wasFilled) await closeAccounts(db);
+  return [];
+}
+
+async function openAccounts(db: Database) {
+  const { demoMembers, demoPassword } = await import('./members.ts');
+  const emails = demoMembers.map(({ email }) => email);
+  const stored = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .distinct()
+    .where('email', 'in', emails)
+    .execute();
+  const closed: string[] = [];
+  for (const { passwordHash } of stored)
+    if (!(await isPassword(demoPassword, passwordHash))) closed.push(passwordHash);
+  if (closed.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(demoPassword) })
+    .where('email', 'in', emails)
+    .where('passwordHash', 'in', closed)
+    .execute();
+}
+
+async function closeAccounts(db: Database) {
+  const { demoMembers } = await import('./members.ts');
+  const emails = demoMembers.map(({ email }) => email);
+  // Nobody knows it.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await db
+    .updateTable('users')
+    .set((update) => ({ passwordHash, sessionVersion: update('sessionVersion', '+', 1) }))
+    .where('email', 'in', emails)
+    .execute();
+}
