@@ -1,8 +1,10 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/seed.ts';
+import type { Log } from './platform/log.ts';
+import { startWarnings } from './start-warnings.ts';
 
-/** Tells whoever started the site where it is, who may log in for a try, and where mails go. */
-export function announce(config: Config, demo: DemoAccount[] = []) {
+/** Tells whoever started the site where it is, who may log in for a try, where mails go, and what is unsafe. */
+export function announce(config: Config, log: Log, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
   const lines = [
@@ -11,4 +13,5 @@ export function announce(config: Config, demo: DemoAccount[] = []) {
     `E-mails : ${mails}`,
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+  for (const sentence of startWarnings(config)) log.warn(sentence);
 }

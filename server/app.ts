@@ -65,7 +65,7 @@ export async function buildApp(
   const app: FastifyInstance = await createServer(config, log);
   const sessions = createSessions(db, services.sessionSecret);
   attachViewer(app, sessions.readViewer);
-  exposeMetrics(app);
+  exposeMetrics(app, config.metricsToken);
   const throttle = await createThrottle(app, db, config.rateLimit);
   const kept = createPageCache<Buffer>({ seconds: keepSeconds });
   publicChanges.subscribe(kept.clear);

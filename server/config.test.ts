@@ -26,6 +26,8 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['LINK_TERMS', 'javascript:alert(1)'],
     ['LINKS_SOCIAL', 'Mastodon'],
     ['SITE_NAME', 'x'.repeat(41)],
+    ['METRICS_TOKEN', 'court'],
+    ['API_DOCS', 'oui'],
     ['RATE_LIMIT', 'parfois'],
     ['LOG_LEVEL', 'bavard'],
   ])('%s=%s', (name, value) => {

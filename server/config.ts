@@ -66,6 +66,8 @@ const variables = {
     'des paires Nom=https://... séparées par des virgules',
   ],
   SITE_NAME: [z.string().trim().min(1).max(40).default('Récolte'), 'un nom de 1 à 40 caractères'],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'un secret de 16 caractères au moins'],
+  API_DOCS: [flag.default(true), '0 ou 1'],
   RATE_LIMIT: [flag.default(true), 'on ou off'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -97,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: v.PORT,
     host: v.HOST,
     publicUrl,
+    isPublicUrlGiven: v.PUBLIC_URL !== undefined,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
     /** Whether anything is kept there: the database, uploads, mails or the secret. */
@@ -142,6 +145,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
       },
     },
+    /** Reads the metrics from elsewhere than the machine itself. */
+    metricsToken: v.METRICS_TOKEN,
+    isApiDocumented: v.API_DOCS,
     rateLimit: v.RATE_LIMIT,
     logLevel: v.LOG_LEVEL,
   });

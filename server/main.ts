@@ -17,7 +17,8 @@ enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 try {
   const config = readConfig();
   if (config.processes > 1 && cluster.isPrimary && !dev) {
-    supervise(config.processes, createLog(config.logLevel), () => announce(config));
+    const log = createLog(config.logLevel);
+    supervise(config.processes, log, () => announce(config, log));
   } else {
     // Loaded only now: React picks its build from NODE_ENV when it is first loaded.
     const { start } = await import('./start.ts');

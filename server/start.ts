@@ -27,7 +27,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const stopBackups =
     kind === 'embedded' ? await listenForBackups({ db, dataDir: config.dataDir, log }) : undefined;
   await app.listen({ port: config.port, host: config.host });
-  if (cluster.isPrimary) announce(config, demo);
+  if (cluster.isPrimary) announce(config, log, demo);
 
   let isClosing = false;
   const close = async () => {

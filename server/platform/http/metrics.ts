@@ -1,14 +1,18 @@
 import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { fail } from '../fail.ts';
 import { shareMetrics } from '../processes/shared-metrics.ts';
 import { type BodyPool, bodyPools } from './body-budget.ts';
+import { isForwarded } from './forwarded.ts';
 
 /**
  * Prometheus figures under `/api/metrics`: the process, and the duration of answers by route and status. Of several
- * processes behind one port, their sum, whichever answers.
+ * processes behind one port, their sum, whichever answers. Only for this machine, when no proxy passed the question on,
+ * and for whoever bears the token.
  */
-export function exposeMetrics(app: FastifyInstance) {
+export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const processes = new Gauge({
@@ -39,7 +43,19 @@ export function exposeMetrics(app: FastifyInstance) {
     done();
   });
   const read = cluster.isWorker ? shareMetrics(register) : () => register.metrics();
-  app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request) && !bears(request, token)) fail('NOT_FOUND');
     return reply.type(register.contentType).send(await read());
   });
+}
+
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers);
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -13,6 +13,7 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
+import { warnOfProxies } from './proxy-warnings.ts';
 import { readBodies } from './read-bodies.ts';
 import { validateClean } from './validate.ts';
 
@@ -37,9 +38,10 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   handleErrors(app);
   logRequests(app);
   protect(app, config);
+  warnOfProxies(app, config);
   readBodies(app);
   await acceptMultipart(app);
-  await documentApi(app, config);
+  if (config.isApiDocumented) await documentApi(app, config);
   return app;
 }
 

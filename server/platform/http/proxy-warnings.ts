@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { isForwarded } from './forwarded.ts';
+
+/** Says in the log, once per process each, what the requests tell of a proxy that the configuration does not know. */
+export function warnOfProxies(app: FastifyInstance, { isPublicUrlGiven }: Config) {
+  const waiting = isPublicUrlGiven ? [unknownProxy] : [unknownProxy, unknownAddress];
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (waiting.length > 0 && isForwarded(request.headers)) {
+      for (const warning of waiting.filter(({ isFor }) => isFor(request))) {
+        waiting.splice(waiting.indexOf(warning), 1);
+        app.log.warn(warning.sentence);
+      }
+    }
+    done();
+  });
+}
+
+interface Warning {
+  isFor: (request: FastifyRequest) => boolean;
+  sentence: string;
+}
+
+const unknownProxy: Warning = {
+  // Those that are trusted stand before the visitor's address in this list.
+  isFor: ({ headers, ips }) => headers['x-forwarded-for'] !== undefined && ips?.length === 1,
+  sentence:
+    "Une requête porte X-Forwarded-For sans venir d'un mandataire nommé dans TRUST_PROXY : si un mandataire est devant le site, nommez-le, sinon tous les visiteurs partagent les mêmes limites.",
+};
+
+const unknownAddress: Warning = {
+  isFor: ({ headers }) => /^https\b/i.test(String(headers['x-forwarded-proto'] ?? '')),
+  sentence:
+    'Des requêtes arrivent en https par un mandataire, mais PUBLIC_URL manque : les liens des e-mails mènent à localhost et les navigateurs ne sont pas tenus à https.',
+};
