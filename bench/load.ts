@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createSessions } from '#server/features/accounts/session-token.ts';
+import { createSessions } from '#server/features/accounts/sessions.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/database-template.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -79,7 +79,9 @@ async function prepareMarket(): Promise<Market & { live: number }> {
     return {
       live: counted[0]?.live ?? 0,
       listingIds: rows.map(({ id }) => id),
-      tokens: await Promise.all(members.map(sessions.issue)),
+      tokens: (await Promise.all(members.map((member) => sessions.open(member, 'Mesure')))).filter(
+        (token) => token !== null,
+      ),
     };
   } finally {
     await database.close();

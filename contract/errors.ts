@@ -25,6 +25,7 @@ export const errors = {
   OWN_LISTING: [403, 'Cette annonce est la vôtre.'],
   REPORT_NOT_FOUND: [404, 'Signalement introuvable.'],
   SEARCH_NOT_FOUND: [404, 'Recherche introuvable.'],
+  SESSION_NOT_FOUND: [404, 'Session introuvable.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],

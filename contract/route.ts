@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type LimitName, limits } from './limits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,20 +32,22 @@ export interface Route {
   status?: 200 | 201;
   /** The same for every visitor, and changed by public changes alone: kept for a few seconds. */
   shared?: boolean;
-  /** Named limit on how often one address (and, for a login, one account) may call. */
-  throttle?: ThrottleName;
+  /**
+   * Each counts a call. What writes has one per account, or per address where visitors may; so has what visitors
+   * may read, health aside: see `lacksLimit`.
+   */
+  limits: readonly LimitName[];
 }
 
-export type ThrottleName =
-  | 'login'
-  | 'signUp'
-  | 'forgottenPassword'
-  | 'publish'
-  | 'message'
-  | 'suggest'
-  | 'preview'
-  | 'feed'
-  | 'export';
+const unlimited: RouteKey[] = ['GET /api/health'];
+
+/** Whether a call of this route could be repeated at will. */
+export function lacksLimit(key: RouteKey, route: Route): boolean {
+  const isRead = key.startsWith('GET ');
+  if (unlimited.includes(key) || (isRead && route.access !== 'public')) return false;
+  const per = route.access === 'public' ? 'address' : 'account';
+  return !route.limits.some((name) => limits[name].per === per);
+}
 
 /** Keeps the literal types of a domain's route table. */
 export const defineRoutes = <const R extends Record<RouteKey, Route>>(routes: R): R => routes;

@@ -32,7 +32,7 @@ async function run(argument: string | undefined): Promise<void> {
   try {
     await fillDatabase(database, log);
     const account = await findAccountByEmail(database.db, email);
-    if (account?.verifiedAt) {
+    if (account?.emailProvedAt) {
       await database.db.transaction().execute((tx) => promoteToAdmin(tx, account.id));
       console.log(`${email} est maintenant administrateur et garde son mot de passe.`);
       return;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { handleAccountJobs } from './features/accounts/jobs.ts';
+import { createPasswordGuesses } from './features/accounts/password-guesses.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { createSessions } from './features/accounts/session-token.ts';
+import { createSessions } from './features/accounts/sessions.ts';
 import { exportSearches, findLastAlert } from './features/alerts/export-searches.ts';
 import { handleAlertJobs, matchListing } from './features/alerts/jobs.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
@@ -38,10 +39,10 @@ import { createPlaceSearch } from './features/places/search-places.ts';
 import { serveSponsorFrame } from './features/sponsors/serve-sponsor-frame.ts';
 import { servePages } from './page.ts';
 import { createBinder } from './platform/http/bind.ts';
+import { createLimiter } from './platform/http/limiter.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { createServer } from './platform/http/server.ts';
-import { createThrottle } from './platform/http/throttle.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { Services } from './services.ts';
 
@@ -64,13 +65,13 @@ export async function buildApp(
   const { db } = database;
   const app: FastifyInstance = await createServer(config, log);
   const sessions = createSessions(db, services.sessionSecret);
-  attachViewer(app, sessions.readViewer);
+  attachViewer(app, sessions);
   exposeMetrics(app, config.metricsToken);
-  const throttle = await createThrottle(app, db, config.rateLimit);
+  const limiter = await createLimiter(app, db, config.rateLimit);
   const kept = createPageCache<Buffer>({ seconds: keepSeconds });
   publicChanges.subscribe(kept.clear);
-  const { bind, assertComplete } = createBinder(app, throttle, kept);
-  if (pages) await servePages(app, { config, dev, publicChanges });
+  const { bind, assertComplete } = createBinder(app, { ...sessions, limiter, kept, publicChanges });
+  if (pages) await servePages(app, { config, dev, publicChanges, limiter });
   const onBecamePublic: BecamePublic = (tx, listingId) => jobs.enqueue(tx, matchListing, { listingId });
 
   serveImages(app, files);
@@ -78,7 +79,7 @@ export async function buildApp(
   if (config.sponsorScriptUrl) serveSponsorFrame(app, config.sponsorScriptUrl);
   opsRoutes(bind, { config, database });
   placeRoutes(bind, createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log }));
-  listingRoutes(bind, { db, publicReader, images, places, lexicon, publicChanges, onBecamePublic });
+  listingRoutes(bind, { db, publicReader, images, places, lexicon, onBecamePublic });
   accountRoutes(bind, {
     db,
     publicChanges,
@@ -86,7 +87,7 @@ export async function buildApp(
     images,
     config,
     sessions,
-    throttle,
+    guesses: createPasswordGuesses(db, services.sessionSecret, limiter.isOn),
     onErase: [eraseListingsOf, eraseConversationsOf],
     exporters: {
       ads: (db, userId) => exportListings(db, userId, config.publicUrl),
@@ -100,15 +101,15 @@ export async function buildApp(
       decisionsMade: exportDecisionsOf,
     },
   });
-  discoveryRoutes(app, bind, { db, publicReader, publicChanges, files, places, lexicon, config, throttle });
+  discoveryRoutes(app, bind, { db, publicReader, publicChanges, files, places, lexicon, config, limiter });
   favouriteRoutes(bind, { db });
   alertRoutes(bind, { db, places, lexicon, config, sessionSecret: services.sessionSecret });
   messagingRoutes(bind, { db, jobs, config, sessionSecret: services.sessionSecret });
   reportRoutes(bind, { db });
   queueRoutes(bind, { db });
   authorRoutes(bind, { db });
-  listingDecisionRoutes(bind, { db, publicChanges, jobs, onBecamePublic });
-  memberRoutes(bind, { db, publicChanges, jobs, onBecamePublic });
+  listingDecisionRoutes(bind, { db, jobs, onBecamePublic });
+  memberRoutes(bind, { db, jobs, onBecamePublic });
   decisionRoutes(bind, { db });
   assertComplete();
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { openBuild, openVite } from './pages/build.ts';
 import { policyOf } from './pages/policy.ts';
 import { render } from './pages/render.ts';
+import type { Limiter } from './platform/http/limiter.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { RenderedPage } from './platform/http/rendered-page.ts';
 import { sendPage } from './platform/http/send-page.ts';
@@ -14,6 +15,7 @@ const LONGEST_KEPT_URL = 1_000;
 interface PageOptions {
   config: Pick<Config, 'publicUrl' | 'embedOrigins'>;
   publicChanges: Pick<PublicChanges, 'subscribe'>;
+  limiter: Limiter;
   /** From sources with hot reload instead of the build. */
   dev: boolean;
 }
@@ -25,7 +27,7 @@ interface Shown {
 }
 
 /** Answers `/app` and everything under it with the React pages, their data and their files. */
-export async function servePages(app: FastifyInstance, { config, dev, publicChanges }: PageOptions) {
+export async function servePages(app: FastifyInstance, { config, dev, publicChanges, limiter }: PageOptions) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
   const cache = createPageCache<Shown>({ worthKeeping: ({ page }) => page.status === 200 });
   publicChanges.subscribe(cache.clear);
@@ -52,6 +54,7 @@ export async function servePages(app: FastifyInstance, { config, dev, publicChan
       url,
       exposeHeadRoute: false,
       schema: { hide: true },
+      onRequest: (request) => limiter.count('pages', request),
       handler: answer,
     });
   }

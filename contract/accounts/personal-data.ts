@@ -27,8 +27,15 @@ export const personalData = z
     }),
     /** Links sent by mail that can still be listed; their secrets are not kept. */
     mailedLinks: z.array(
-      z.object({ purpose: z.enum(['activation', 'reset']), createdAt: moment, expiresAt: moment }),
+      z.object({
+        purpose: z.enum(['activation', 'reset', 'email', 'undo']),
+        createdAt: moment,
+        expiresAt: moment,
+      }),
     ),
+    sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastSeenAt: moment })),
+    /** Networks that the person logged in from, which are stored as keyed digests only. */
+    knownNetworks: z.array(z.object({ lastUsedAt: moment })),
     ads: z.array(
       z.object({
         _id: z.string(),

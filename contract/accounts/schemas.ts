@@ -174,6 +174,10 @@ export const user = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    /** Asked for, and not yet proved. */
+    pendingEmail: z.string().nullable(),
+    /** Otherwise no mail goes to it but links to prove it. */
+    isEmailProved: z.boolean(),
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),
     address: postalAddress,
@@ -189,6 +193,21 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
+/** A log-in that has not ended. */
+export const accountSession = z
+  .object({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Within ten minutes. */
+    lastSeenAt: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+    /** For example "Firefox, Windows". */
+    device: z.string(),
+  })
+  .meta({ id: 'Session' });
+export type AccountSession = z.output<typeof accountSession>;
+
 /** Claims of the session token; times in seconds since 1970. */
 export const sessionClaims = z.object({
   userId: z.string(),
@@ -200,6 +219,8 @@ export const sessionClaims = z.object({
   address: postalAddress,
   isActive: z.boolean(),
   version: z.number().int(),
+  /** Of the session, one a log-in. */
+  sid: z.string(),
   iat: z.number().int(),
   exp: z.number().int(),
 });

@@ -9,11 +9,13 @@ const unsubscribeToken = z.object({ token: z.string().max(200) });
 export const alertRoutes = defineRoutes({
   'GET /api/search': {
     access: 'member',
+    limits: [],
     summary: 'Ses recherches enregistrées, les dernières d’abord',
     response: z.array(savedSearch),
   },
   'POST /api/search': {
     access: 'member',
+    limits: ['newSearches'],
     summary: 'Enregistrer une recherche ; la même une seconde fois répond celle qui existe (200)',
     body: newSavedSearch,
     response: savedSearch,
@@ -21,6 +23,7 @@ export const alertRoutes = defineRoutes({
   },
   'PUT /api/search/:id': {
     access: 'member',
+    limits: ['searchChanges'],
     summary: 'Éteindre le point « nouveautés » d’une recherche (`hasNew: false`)',
     params: id,
     body: newsUpdate,
@@ -28,6 +31,7 @@ export const alertRoutes = defineRoutes({
   },
   'PATCH /api/search/:id/notifications': {
     access: 'member',
+    limits: ['searchChanges'],
     summary: 'Recevoir ou non un e-mail quand une annonce répond à la recherche',
     params: id,
     body: notificationsUpdate,
@@ -35,12 +39,14 @@ export const alertRoutes = defineRoutes({
   },
   'DELETE /api/search/:id': {
     access: 'member',
+    limits: ['searchChanges'],
     summary: 'Supprimer une recherche enregistrée',
     params: id,
     response: message,
   },
   'GET /api/search/unsubscribe/:token': {
     access: 'public',
+    limits: ['reads'],
     summary:
       'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
     params: unsubscribeToken,
@@ -48,6 +54,7 @@ export const alertRoutes = defineRoutes({
   },
   'POST /api/search/unsubscribe/:token': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
     params: unsubscribeToken,
     files: {},

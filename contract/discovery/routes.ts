@@ -28,6 +28,7 @@ const pixels = z.coerce.number().int().min(1).max(10_000).optional().catch(undef
 export const discoveryRoutes = defineRoutes({
   'GET /api/oembed': {
     access: 'public',
+    limits: ['reads'],
     summary: 'oEmbed : une annonce sous forme de carte à insérer dans un autre site',
     query: z.object({
       url: z.string().max(2_000).catch('').default(''),

@@ -15,17 +15,20 @@ export type Favourite = z.output<typeof favourite>;
 export const favouriteRoutes = defineRoutes({
   'GET /api/favorites': {
     access: 'member',
+    limits: [],
     summary: 'Ses annonces favorites, les dernières ajoutées d’abord',
     query: paging(100),
     response: z.array(favourite),
   },
   'GET /api/favorites/ids': {
     access: 'member',
+    limits: [],
     summary: 'Les seuls identifiants de ses annonces favorites, pour les étoiles',
     response: z.array(z.string()),
   },
   'POST /api/favorites': {
     access: 'member',
+    limits: ['favourites'],
     summary: 'Ajouter une annonce à ses favoris ; sans effet si elle y est',
     body: z.object({ ad: z.string({ error: "Indiquez l'identifiant d'une annonce." }) }),
     response: favourite,
@@ -33,6 +36,7 @@ export const favouriteRoutes = defineRoutes({
   },
   'DELETE /api/favorites/:adId': {
     access: 'member',
+    limits: ['favourites'],
     summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
     params: z.object({ adId: z.string() }),
     response: message,

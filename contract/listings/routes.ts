@@ -22,6 +22,7 @@ const idempotencyKey = z.object({
 export const listingRoutes = defineRoutes({
   'GET /api/adverts': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`',
     query: paging().extend({ user: z.string().max(100).optional() }),
     response: ads,
@@ -29,6 +30,7 @@ export const listingRoutes = defineRoutes({
   },
   'GET /api/adverts/search': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Chercher parmi les annonces publiques',
     query: searchParams,
     response: ads,
@@ -36,6 +38,7 @@ export const listingRoutes = defineRoutes({
   },
   'GET /api/adverts/my-ads': {
     access: 'member',
+    limits: [],
     summary: 'Ses propres annonces, par état',
     response: z.object({
       activeAds: z.array(listing),
@@ -47,6 +50,7 @@ export const listingRoutes = defineRoutes({
   },
   'GET /api/adverts/:id': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
     response: ad,
@@ -54,16 +58,17 @@ export const listingRoutes = defineRoutes({
   },
   'POST /api/adverts/create': {
     access: 'active',
+    limits: ['publishing', 'newListings'],
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
     files: { images: MAX_IMAGES },
     headers: idempotencyKey,
     body: newListing,
     response: ad.extend(message.shape),
     status: 201,
-    throttle: 'publish',
   },
   'PUT /api/adverts/:id/archive': {
     access: 'member',
+    limits: ['listingChanges'],
     summary: 'Archiver ou réactiver sa propre annonce acceptée',
     params: id,
     body: z.object({ isArchived: z.boolean({ error: 'Indiquez true ou false.' }) }),

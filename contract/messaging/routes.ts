@@ -11,22 +11,26 @@ const preferences = z.object({ email: z.boolean({ error: texts.emailNotification
 export const messagingRoutes = defineRoutes({
   'GET /api/messages/unread': {
     access: 'member',
+    limits: [],
     summary: 'Nombre de messages non lus, hors conversations archivées',
     response: z.object({ unreadMessageCount: z.number().int() }),
   },
   'GET /api/messages/conversations': {
     access: 'active',
+    limits: [],
     summary: 'Ses conversations non archivées, la plus récente d’abord',
     response: z.object({ conversations: z.array(conversation) }),
   },
   'GET /api/messages/conversations/:id': {
     access: 'active',
+    limits: [],
     summary: 'Une conversation à laquelle on participe',
     params: id,
     response: z.object({ conversation }),
   },
   'GET /api/messages/conversations/:id/messages': {
     access: 'active',
+    limits: [],
     summary: 'Les derniers messages, du plus ancien au plus récent ; les marque lus',
     params: id,
     query: z.object({
@@ -38,20 +42,22 @@ export const messagingRoutes = defineRoutes({
   },
   'POST /api/messages/create': {
     access: 'active',
+    limits: ['messageBursts', 'messages'],
     summary: 'Écrire ; le premier message sur une annonce ouvre la conversation',
     body: newMessage,
     response: z.object({ message }),
     status: 201,
-    throttle: 'message',
   },
   'POST /api/messages/conversation/:id/archive': {
     access: 'active',
+    limits: ['messageSettings'],
     summary: 'Archiver une conversation pour soi ; un nouveau message la ramène',
     params: id,
     response: sentence,
   },
   'POST /api/messages/direct-conversation': {
     access: 'admin',
+    limits: ['moderation'],
     summary: 'Ouvrir (201) ou retrouver (200) la conversation avec une personne',
     body: z.object({ targetUserId: z.string({ error: texts.target }) }),
     response: z.object({ conversation }),
@@ -59,23 +65,27 @@ export const messagingRoutes = defineRoutes({
   },
   'GET /api/messages/preferences': {
     access: 'member',
+    limits: [],
     summary: 'Si un e-mail annonce les messages restés non lus',
     response: preferences,
   },
   'PUT /api/messages/preferences': {
     access: 'member',
+    limits: ['messageSettings'],
     summary: 'Activer ou couper l’e-mail qui annonce les messages restés non lus',
     body: preferences,
     response: preferences,
   },
   'GET /api/messages/unsubscribe/:token': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Redirige vers la page de désabonnement ; ouvrir un lien ne désabonne pas',
     params: token,
     response: sentence,
   },
   'POST /api/messages/unsubscribe/:token': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Se désabonner en un clic, sans session (RFC 8058)',
     files: {},
     params: token,

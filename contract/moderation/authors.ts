@@ -45,6 +45,7 @@ export type AuthorHistory = z.output<typeof authorHistory>;
 export const authorRoutes = defineRoutes({
   'GET /api/admin/authors/:id': {
     access: 'admin',
+    limits: [],
     summary: 'L’historique d’un auteur : ses annonces par état, ses refus, les signalements reçus',
     params: z.object({ id: z.string() }),
     response: z.object({ author: authorHistory }),

@@ -21,6 +21,7 @@ export type Decision = z.output<typeof decision>;
 export const decisionRoutes = defineRoutes({
   'GET /api/admin/decisions': {
     access: 'admin',
+    limits: [],
     summary:
       'Le journal d’une annonce (ses signalements compris) ou d’un membre, du plus récent au plus ancien',
     query: paging(DECISIONS_PER_PAGE).extend({

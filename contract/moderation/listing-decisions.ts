@@ -39,6 +39,7 @@ export type DecisionOutcome = z.output<typeof outcome>;
 export const listingDecisionRoutes = defineRoutes({
   'PUT /api/admin/advert/:id': {
     access: 'admin',
+    limits: ['moderation'],
     summary: 'Accepter, refuser, supprimer ou rétablir une annonce',
     params: z.object({ id: z.string() }),
     body: z.object(fields).refine(hasReason, needsReason),
@@ -46,6 +47,7 @@ export const listingDecisionRoutes = defineRoutes({
   },
   'PUT /api/admin/decisions': {
     access: 'admin',
+    limits: ['moderation'],
     summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
     body: z
       .object({

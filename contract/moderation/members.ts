@@ -42,12 +42,14 @@ const searchTerm = z
 export const memberRoutes = defineRoutes({
   'GET /api/admin': {
     access: 'admin',
+    limits: [],
     summary: 'Les administrateurs',
     query: paging(100),
     response: z.array(admin),
   },
   'POST /api/admin/user': {
     access: 'admin',
+    limits: ['moderation'],
     summary: 'Créer un administrateur, actif aussitôt',
     body: newAdmin,
     response: admin,
@@ -55,12 +57,14 @@ export const memberRoutes = defineRoutes({
   },
   'GET /api/admin/users': {
     access: 'admin',
+    limits: [],
     summary: 'Chercher des utilisateurs par email, nom ou prénom ; les derniers inscrits d’abord',
     query: z.object({ page: paging().shape.page, searchTerm: searchTerm.default('') }),
     response: z.object({ users: z.array(managedUser), totalPages: z.number().int() }),
   },
   'PATCH /api/admin/user/:id': {
     access: 'admin',
+    limits: ['moderation'],
     summary: 'Activer un compte, ou le suspendre ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
     body: z.object({

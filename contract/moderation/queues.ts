@@ -10,18 +10,21 @@ const bareList = (sort: 'oldest' | 'newest') =>
 export const queueRoutes = defineRoutes({
   'GET /api/admin/adverts/pending': {
     access: 'admin',
+    limits: [],
     summary: 'Annonces en attente de validation, les plus anciennes d’abord',
     query: bareList('oldest'),
     response: z.array(listing),
   },
   'GET /api/admin/adverts/deleted': {
     access: 'admin',
+    limits: [],
     summary: 'Annonces supprimées, les dernières supprimées d’abord',
     query: bareList('newest'),
     response: z.array(listing),
   },
   'GET /api/admin/queues': {
     access: 'admin',
+    limits: [],
     summary: 'Combien d’annonces en attente, signalées (et de signalements ouverts) et supprimées',
     response: z.object({
       pending: z.number().int(),

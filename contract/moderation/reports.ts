@@ -20,6 +20,7 @@ export type Report = z.output<typeof report>;
 export const reportRoutes = defineRoutes({
   'POST /api/reports': {
     access: 'member',
+    limits: ['reports'],
     summary: 'Signaler l’annonce d’un autre ; de nouveau, la raison est remplacée',
     body: z.object({
       type: z.literal('ad', { error: moderationTexts.reportType }),
@@ -35,12 +36,14 @@ export const reportRoutes = defineRoutes({
   },
   'GET /api/reports/reports': {
     access: 'admin',
+    limits: [],
     summary: 'Signalements ouverts, les plus anciens d’abord',
     query: paging(100),
     response: z.array(report),
   },
   'DELETE /api/reports/:id': {
     access: 'admin',
+    limits: ['moderation'],
     summary: 'Clore un signalement ; il reste dans le journal',
     params: z.object({ id: z.string() }),
     response: message,

@@ -28,11 +28,13 @@ export type Site = z.output<typeof site>;
 export const opsRoutes = defineRoutes({
   'GET /api/site': {
     access: 'public',
+    limits: ['reads'],
     summary: 'Nom du site, liens du pied de page, sites qui peuvent l’intégrer',
     response: site,
   },
   'GET /api/health': {
     access: 'public',
+    limits: [],
     summary: 'Prêt (200) ou non (503, avec la raison)',
     response: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
   },

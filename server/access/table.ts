@@ -25,6 +25,12 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
     { ...active(200, () => ({ body: { firstName: 'Zoé' } })), about: 'the profile' },
     { ...members(200, () => ({ body: { hasNewAlert: false } })), about: 'the dot' },
   ],
+  'GET /api/users/sessions': [members(200)],
+  'DELETE /api/users/sessions': [members(200)],
+  'DELETE /api/users/sessions/:id': [members(404, () => ({ params: { id: 'inconnue' } }))],
+  'POST /api/users/logout': [members(200)],
+  'POST /api/users/email/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/users/email/undo/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
   'GET /api/users/export': [members(200)],
   'DELETE /api/users/delete': [members(200)],
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { createSessions } from '#server/features/accounts/session-token.ts';
+import { createSessions } from '#server/features/accounts/sessions.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface World {
   /** Of `member`, on the owner's listing. */
   report: string;
   otherId: string;
+  /** Empty for a visitor. */
+  callerId: string;
   headers: { authorization?: string };
 }
 
@@ -49,6 +52,7 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
     companySiret: null,
     role: name === 'admin' ? 0 : 1,
     verifiedAt: name === 'unactivated' ? null : now,
+    emailProvedAt: now,
     suspendedAt: name === 'suspended' ? now : null,
     termsAcceptedAt: now,
   }));
@@ -64,6 +68,8 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
     owning === 'owner'
       ? owner
       : await giveBelongings(db, named(owning).id, named('member').id, owning === 'suspended');
+  const token = (account: UserRow) =>
+    createSessions(db, services.sessionSecret).open(account, 'Firefox, Linux');
   const report = uuidv7();
   await db
     .insertInto('reports')
@@ -76,13 +82,13 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
       closedBy: null,
     })
     .execute();
-  const { issue } = createSessions(db, services.sessionSecret);
   return {
     target,
     publicListing: owner.listing,
     report,
     otherId: named('other').id,
-    headers: role === 'visitor' ? {} : { authorization: `Bearer ${await issue(named(role))}` },
+    callerId: role === 'visitor' ? '' : named(role).id,
+    headers: role === 'visitor' ? {} : { authorization: `Bearer ${await token(named(role))}` },
   };
 }
 

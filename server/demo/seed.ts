@@ -91,6 +91,7 @@ function adminRow(passwordHash: string): NewUser {
     companyName: null,
     companySiret: null,
     verifiedAt: new Date(),
+    emailProvedAt: new Date(),
     suspendedAt: null,
     termsAcceptedAt: new Date(),
   };
@@ -112,6 +113,7 @@ function memberRow(member: DemoMember, passwordHash: string, now: Date): NewUser
     companySiret: company?.siret ?? null,
     profileImage: null,
     verifiedAt: joined,
+    emailProvedAt: joined,
     suspendedAt: null,
     termsAcceptedAt: joined,
     createdAt: joined,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { OWN_ADDRESS } from '#server/platform/http/own-call.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Web, WebBuild } from './build.ts';
@@ -46,13 +47,13 @@ type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
 
 /** The page's calls go through the API's own door, with its checks, and are logged under the page's request. */
 async function inject(
-  { server, ip, id }: FastifyRequest,
+  { server, id }: FastifyRequest,
   { method, path }: Parameters<Send>[0],
 ): ReturnType<Send> {
   const answer = await server.inject({
     method: method as 'GET',
     url: path,
-    remoteAddress: ip,
+    remoteAddress: OWN_ADDRESS,
     headers: { 'x-request-id': id },
   });
   return { status: answer.statusCode, body: readJson(answer.body) };

@@ -30,7 +30,12 @@ export async function makePerson(test: TestApp, fields: Record<string, unknown> 
   const registered = await test.app.inject({ method: 'POST', url: '/api/users/register', payload: form });
   if (registered.statusCode !== 201) throw new Error(registered.body);
   const id: string = registered.json().user._id;
-  await test.db.updateTable('users').set({ verifiedAt: new Date() }).where('id', '=', id).execute();
+  const now = new Date();
+  await test.db
+    .updateTable('users')
+    .set({ verifiedAt: now, emailProvedAt: now })
+    .where('id', '=', id)
+    .execute();
   return logIn(test, id, form.email);
 }
 

@@ -19,6 +19,8 @@ import {
 const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   users: ({ profile }) => profile,
   account_tokens: ({ mailedLinks }) => mailedLinks,
+  sessions: ({ sessions }) => sessions,
+  account_networks: ({ knownNetworks }) => knownNetworks,
   listings: ({ ads }) => ads,
   publication_keys: ({ ads }) => ads.filter(({ idempotencyKey }) => idempotencyKey),
   favourites: ({ favorites }) => favorites,

@@ -38,6 +38,8 @@ export function exportPersonalData(
         exportedAt: new Date().toISOString(),
         profile: presentProfile(account),
         mailedLinks: await of(exportLinks),
+        sessions: await of(exportSessions),
+        knownNetworks: await of(exportNetworks),
         ads: await of(exporters.ads),
         favorites: await of(exporters.favorites),
         savedSearches: await of(exporters.savedSearches),
@@ -57,10 +59,34 @@ function presentProfile(account: UserRow): PersonalData['profile'] {
   return {
     ...presentUser(account),
     createdAt: account.createdAt.toISOString(),
-    emailVerifiedAt: account.verifiedAt?.toISOString() ?? null,
+    emailVerifiedAt: account.emailProvedAt?.toISOString() ?? null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     termsAcceptedAt: account.termsAcceptedAt?.toISOString() ?? null,
   };
+}
+
+async function exportSessions(db: Queryable, userId: string): Promise<PersonalData['sessions']> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['device', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ device, createdAt, lastSeenAt }) => ({
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}
+
+async function exportNetworks(db: Queryable, userId: string): Promise<PersonalData['knownNetworks']> {
+  const rows = await db
+    .selectFrom('accountNetworks')
+    .select('lastUsedAt')
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt')
+    .execute();
+  return rows.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() }));
 }
 
 async function exportLinks(db: Queryable, userId: string): Promise<PersonalData['mailedLinks']> {

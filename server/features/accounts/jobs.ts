@@ -2,20 +2,27 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import { composeMail, type MailContent, type Site } from '#server/platform/mail/compose-mail.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { issueLink } from './links.ts';
+import { issueLink, type Link } from './links.ts';
 import { activationMail } from './mails/activation-mail.ts';
-import { emailChangedMail } from './mails/email-changed-mail.ts';
-import { passwordResetMail } from './mails/password-reset-mail.ts';
+import { confirmEmailMail } from './mails/confirm-email-mail.ts';
+import { emailChangeMail } from './mails/email-change-mail.ts';
+import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { resetLinkMail } from './mails/reset-link-mail.ts';
-import { findAccount } from './queries.ts';
+import type { LinkPurpose } from './tables.ts';
 
-export const sendActivationLink = defineJob<{ userId: string }>('accounts.send-activation-link');
-export const sendResetLink = defineJob<{ userId: string }>('accounts.send-reset-link');
-export const tellPasswordReset = defineJob<{ userId: string }>('accounts.tell-password-reset');
-/** Carries the address itself, which is kept nowhere else; a finished job is forgotten after three days. */
-export const tellEmailChanged = defineJob<{ formerEmail: string }>('accounts.tell-email-changed');
+interface About {
+  userId: string;
+}
+
+export const sendActivationLink = defineJob<About>('accounts.send-activation-link');
+export const sendResetLink = defineJob<About>('accounts.send-reset-link');
+/** To the e-mail that was asked for. */
+export const sendEmailLink = defineJob<About>('accounts.send-email-link');
+export const notifyPasswordChange = defineJob<About>('accounts.notify-password-change');
+/** Carries the address itself, as it may change before the mail leaves. */
+export const notifyEmailChange = defineJob<About & { formerEmail: string }>('accounts.notify-email-change');
 
 export interface AccountJobDependencies {
   db: Database;
@@ -23,27 +30,30 @@ export interface AccountJobDependencies {
   config: Config;
 }
 
-/** Sends the mails of accounts. */
+/** Sends the mails of accounts, each with a link. */
 export function handleAccountJobs(jobs: Jobs, { db, mailer, config: { site } }: AccountJobDependencies) {
-  const post = async (to: string, jobId: string, content: MailContent) =>
-    mailer.send({ to, ...(await composeMail(site, jobId, content)) });
+  const send = async (
+    compose: (site: Site, link: Link) => MailContent,
+    wanted: { userId: string; jobId: string; purpose: LinkPurpose; to?: string },
+  ) => {
+    const link = await issueLink(db, wanted);
+    if (link)
+      await mailer.send({ to: link.email, ...(await composeMail(site, wanted.jobId, compose(site, link))) });
+  };
 
-  jobs.handle(sendActivationLink, async ({ userId }, { id }) => {
-    const link = await issueLink(db, { userId, jobId: id, purpose: 'activation' });
-    if (link) await post(link.email, id, activationMail(site, link));
-  });
-
-  jobs.handle(sendResetLink, async ({ userId }, { id }) => {
-    const link = await issueLink(db, { userId, jobId: id, purpose: 'reset' });
-    if (link) await post(link.email, id, resetLinkMail(site, link));
-  });
-
-  jobs.handle(tellPasswordReset, async ({ userId }, { id }) => {
-    const account = await findAccount(db, userId);
-    if (account) await post(account.email, id, passwordResetMail(site));
-  });
-
-  jobs.handle(tellEmailChanged, async ({ formerEmail }, { id }) => {
-    await post(formerEmail, id, emailChangedMail(site));
-  });
+  jobs.handle(sendActivationLink, ({ userId }, { id: jobId }) =>
+    send(activationMail, { userId, jobId, purpose: 'activation' }),
+  );
+  jobs.handle(sendResetLink, ({ userId }, { id: jobId }) =>
+    send(resetLinkMail, { userId, jobId, purpose: 'reset' }),
+  );
+  jobs.handle(sendEmailLink, ({ userId }, { id: jobId }) =>
+    send(confirmEmailMail, { userId, jobId, purpose: 'email' }),
+  );
+  jobs.handle(notifyPasswordChange, ({ userId }, { id: jobId }) =>
+    send(passwordChangedMail, { userId, jobId, purpose: 'undo' }),
+  );
+  jobs.handle(notifyEmailChange, ({ userId, formerEmail }, { id: jobId }) =>
+    send(emailChangeMail, { userId, jobId, purpose: 'undo', to: formerEmail }),
+  );
 }

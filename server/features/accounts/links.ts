@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { isVerified } from './policy.ts';
 import { lockAccount } from './queries.ts';
-import type { LinkPurpose } from './tables.ts';
+import type { LinkPurpose, UserRow } from './tables.ts';
 
 const HOUR = 3_600_000;
-export const linkLifetimeHours: Record<LinkPurpose, number> = { activation: 48, reset: 1 };
+export const linkLifetimeHours: Record<LinkPurpose, number> = {
+  activation: 48,
+  reset: 1,
+  email: 48,
+  undo: 7 * 24,
+};
 
-/** More mails within an hour are not sent, so that nobody's mailbox can be flooded. */
+/** More mails for one purpose within an hour are not sent, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 5;
+/** For all purposes together, to an address that nobody proved: it may be a stranger's. */
+const MOST_TO_UNPROVED = { hours: 24, mails: 5 };
 
 export interface Link {
-  /** Present address of the account. */
+  /** Where it is to be sent. */
   email: string;
   /** 256 random bits, base64url: known to the receiver of the mail only. */
   secret: string;
@@ -19,38 +25,60 @@ export interface Link {
 
 /**
  * Makes the secret of a link at the moment it is mailed, so that it is never stored in clear, not even in a
- * waiting job. Null when nobody has this id, when there is nothing to activate, or after too many.
+ * waiting job. Null when nobody has this id, when there is nothing to prove, or after too many.
+ * @param to a former address, for an `undo`
  */
 export function issueLink(
   db: Database,
-  { userId, jobId, purpose }: { userId: string; jobId: string; purpose: LinkPurpose },
+  { userId, jobId, purpose, to }: { userId: string; jobId: string; purpose: LinkPurpose; to?: string },
 ): Promise<Link | null> {
   return db.transaction().execute(async (tx) => {
     // Under this lock, a change of e-mail either waits or is seen: no link opens to a former address.
     const account = await lockAccount(tx, userId);
-    if (!account || (purpose === 'activation' && isVerified(account))) return null;
-    if ((await countOtherMails(tx, userId, jobId, purpose)) >= MOST_PER_HOUR) return null;
+    const email = account && (to ?? addressFor(account, purpose));
+    if (!email) return null;
+    const isProved = to !== undefined || (purpose !== 'email' && account.emailProvedAt !== null);
+    if (await isTooMuch(tx, { userId, email, jobId, purpose, isProved })) return null;
     const secret = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + linkLifetimeHours[purpose] * HOUR);
     await tx
       .insertInto('accountTokens')
-      .values({ hash: hashOf(secret), userId, jobId, purpose, expiresAt })
+      .values({ hash: hashOf(secret), userId, jobId, purpose, email, expiresAt })
       .execute();
-    return { email: account.email, secret };
+    return { email, secret };
   });
 }
 
-/** Whose link it is and until when; undefined when unknown. */
+/** Null when there is nothing to send. */
+function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
+  if (purpose === 'email') return account.pendingEmail;
+  if (purpose === 'activation' && account.emailProvedAt) return null;
+  if (purpose === 'undo' && !account.emailProvedAt) return null;
+  return account.email;
+}
+
+/** Whose link it is, to which address it went, from when and until when; undefined when unknown. */
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
-    .select(['userId', 'expiresAt'])
+    .select(['userId', 'email', 'createdAt', 'expiresAt'])
     .where('hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 }
 
-/** False when it is gone: of two uses at once, only one finds it. */
+/**
+ * A link and its account, both as they are under the account's lock: of two uses at once the second sees what the
+ * first one did. Undefined when unknown.
+ */
+export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
+  const found = await findLink(tx, secret, purpose);
+  const account = found && (await lockAccount(tx, found.userId));
+  const link = account && (await findLink(tx, secret, purpose));
+  return link && { ...link, account };
+}
+
+/** False when it is gone. */
 export async function dropResetLink(tx: Queryable, secret: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('accountTokens')
@@ -60,24 +88,55 @@ export async function dropResetLink(tx: Queryable, secret: string): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Once the password or the e-mail has changed, links mailed before must open nothing. */
-export async function dropResetLinks(tx: Queryable, userId: string): Promise<void> {
-  await tx.deleteFrom('accountTokens').where('userId', '=', userId).where('purpose', '=', 'reset').execute();
+/** Once the password or the e-mail has changed, links mailed before must open nothing. They still count as mails. */
+export async function voidLinks(tx: Queryable, userId: string, purposes: LinkPurpose[]): Promise<void> {
+  await tx
+    .updateTable('accountTokens')
+    .set({ expiresAt: new Date() })
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+/** Of two addresses that would both be restored, the one given up first wins: a thief's came later. */
+export async function voidLaterUndoLinks(tx: Queryable, userId: string, than: Date): Promise<void> {
+  await tx
+    .updateTable('accountTokens')
+    .set({ expiresAt: new Date() })
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'undo')
+    .where('createdAt', '>', than)
+    .execute();
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Of the last hour. Attempts at one mail count as one, or a slow mail server would use them all up. */
-async function countOtherMails(tx: Queryable, userId: string, jobId: string, purpose: LinkPurpose) {
-  const { count } = await tx
-    .selectFrom('accountTokens')
-    .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
-    .where('userId', '=', userId)
-    .where('jobId', '!=', jobId)
-    .where('purpose', '=', purpose)
-    .where('createdAt', '>', new Date(Date.now() - HOUR))
-    // Those of the future were asked for before the clock was set back.
-    .where('createdAt', '<', new Date(Date.now() + HOUR))
-    .executeTakeFirstOrThrow();
-  return count;
+interface Mail {
+  userId: string;
+  email: string;
+  jobId: string;
+  purpose: LinkPurpose;
+  isProved: boolean;
+}
+
+async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProved }: Mail): Promise<boolean> {
+  if (!isProved) {
+    const sent = otherMails(tx, jobId, MOST_TO_UNPROVED.hours).where('email', '=', email);
+    return (await sent.executeTakeFirstOrThrow()).count >= MOST_TO_UNPROVED.mails;
+  }
+  const sent = otherMails(tx, jobId, 1).where('userId', '=', userId).where('purpose', '=', purpose);
+  return (await sent.executeTakeFirstOrThrow()).count >= MOST_PER_HOUR;
+}
+
+/** Attempts at one mail count as one, or a slow mail server would use them all up. */
+function otherMails(tx: Queryable, jobId: string, hours: number) {
+  return (
+    tx
+      .selectFrom('accountTokens')
+      .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
+      .where('jobId', '!=', jobId)
+      .where('createdAt', '>', new Date(Date.now() - hours * HOUR))
+      // Those of the future were asked for before the clock was set back.
+      .where('createdAt', '<', new Date(Date.now() + HOUR))
+  );
 }

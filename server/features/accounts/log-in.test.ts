@@ -1,7 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionClaims } from '#contract/accounts/schemas.ts';
+import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
 
 let site: TestApp;
@@ -145,39 +148,96 @@ describe('the session token', () => {
 
 describe('guessing', () => {
   let limited: TestApp;
+  /** A second process on the same database. */
+  let twin: TestApp['app'];
   beforeAll(async () => {
     limited = await openTestApp({ RATE_LIMIT: 'on' });
+    twin = await buildApp(limited.services, { pages: false });
   });
-  afterAll(() => limited.close());
-
-  test('ten wrong passwords close an account for a while, known or not, to the right one too', async () => {
-    const target = await makePerson(limited);
-    const spoofed = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
-    for (const email of [target.email, 'inconnu@example.org']) {
-      const attempt = (n: number, password: string) =>
-        limited.app.inject({
-          method: 'POST',
-          url: '/api/users/login',
-          headers: spoofed(n),
-          payload: { email: n % 2 ? email : ` ${email.toUpperCase()}`, password },
-        });
-      for (let n = 1; n <= 10; n++) expect((await attempt(n, 'Faux-2026!')).statusCode).toBe(401);
-      const answer = await attempt(11, PASSWORD);
-      expect(answer.statusCode).toBe(429);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    }
+  afterAll(async () => {
+    await twin.close();
+    await limited.close();
   });
 
-  test('right passwords are not counted against the account', async () => {
-    const regular = await makePerson(limited);
-    for (let n = 0; n < 12; n++) {
-      const answer = await limited.app.inject({
+  const WRONG = 'Faux-2026!';
+  const HOME = '198.51.100.1';
+  const attempt = async (email: string, password: string, address: string, app = limited.app) => {
+    const headers = { 'x-forwarded-for': address };
+    const payload = { email, password };
+    return app.inject({ method: 'POST', url: '/api/users/login', headers, payload });
+  };
+  const statusOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).statusCode;
+  /** At once, on both processes. */
+  const burst = async (email: string, password: string, size: number, addressOf: (n: number) => string) => {
+    const calls = Array.from({ length: size }, (_, n) =>
+      statusOf(email, password, addressOf(n), n % 2 ? limited.app : twin),
+    );
+    return (await Promise.all(calls)).sort();
+  };
+  const times = (status: number, count: number) => Array<number>(count).fill(status);
+  const expireLimits = () => sql`update throttle_hits set expires_at = now()`.execute(limited.db);
+
+  test.each(['known', 'unknown'])('ten wrong passwords from one network, %s account', async (kind) => {
+    const email = kind === 'known' ? (await makePerson(limited)).email : 'inconnu@example.org';
+    const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2';
+    // 25: the address itself has 30 attempts.
+    expect(await burst(email, WRONG, 25, () => address)).toEqual([...times(401, 10), ...times(429, 15)]);
+    const refused = await attempt(` ${email.toUpperCase()}`, PASSWORD, address);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusOf(email, PASSWORD, '203.0.113.3')).toBe(kind === 'known' ? 200 : 401);
+    await expireLimits();
+    expect(await statusOf(email, PASSWORD, address)).toBe(kind === 'known' ? 200 : 401);
+  });
+
+  test('whatever strangers try from everywhere, the networks of the owner stay open', async () => {
+    const { email } = await makePerson(limited);
+    expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
+    const tried = await burst(email, WRONG, 70, (n) => `203.0.113.${n + 10}`);
+    // Fifty, then one every five seconds.
+    expect(tried.filter((status) => status === 401).length).toBeLessThan(60);
+    expect(tried).toContain(429);
+    expect(await statusOf(email, PASSWORD, '203.0.113.200')).toBe(429);
+    expect(await burst(email, PASSWORD, 8, () => HOME)).toEqual(times(200, 8));
+    expect(await burst(email, WRONG, 12, () => HOME)).toEqual([...times(401, 10), ...times(429, 2)]);
+  });
+
+  test('a reset reopens, from wherever it was made', async () => {
+    const { email } = await makePerson(limited);
+    const [owner, shared] = ['198.51.100.9', '203.0.113.90'];
+    await burst(email, WRONG, 12, () => shared);
+    await burst(email, WRONG, 60, (n) => `203.0.113.${n + 100}`);
+    expect(await statusOf(email, PASSWORD, shared)).toBe(429);
+    const post = (path: string, payload: object) =>
+      limited.app.inject({
         method: 'POST',
-        url: '/api/users/login',
-        headers: { 'x-forwarded-for': '198.51.100.7' },
-        payload: { email: regular.email, password: PASSWORD },
+        url: `/api/users/${path}`,
+        headers: { 'x-forwarded-for': owner },
+        payload,
       });
-      expect(answer.statusCode).toBe(200);
-    }
+    await post('forgot-password', { email });
+    const mail = (await mailsTo(limited, email)).at(-1);
+    const token = secretIn(mail, 'https://recolte.test/app/forgotten/password/reset');
+    await post('reset-password', { token, password: 'Verger-2027?' });
+    expect(await statusOf(email, 'Verger-2027?', shared)).toBe(200);
+    await burst(email, WRONG, 70, (n) => `203.0.113.${n + 100}`);
+    expect(await statusOf(email, 'Verger-2027?', owner)).toBe(200);
+  });
+
+  test('right passwords, sent at once, all pass and take nothing', async () => {
+    const { email } = await makePerson(limited);
+    await expireLimits();
+    expect(await burst(email, PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
+    // Each process may hold one attempt while it checks.
+    expect(await burst(email, WRONG, 8, () => HOME)).toEqual(times(401, 8));
+    expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
+  });
+
+  test('a window opened by a clock that was set back since is over', async () => {
+    const { email } = await makePerson(limited);
+    await burst(email, WRONG, 10, () => '203.0.113.77');
+    expect(await statusOf(email, PASSWORD, '203.0.113.77')).toBe(429);
+    await sql`update throttle_hits set expires_at = expires_at + interval '3 hours'`.execute(limited.db);
+    expect(await statusOf(email, PASSWORD, '203.0.113.77')).toBe(200);
   });
 });

@@ -1,26 +1,35 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
+import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /** An active administrator with this e-mail (trimmed, lower-cased) and password, whether the account existed or not. */
 export async function makeAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
-  else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash });
+  else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash, emailProvedAt: new Date() });
 }
 
 /** Makes an account an active administrator. A new password ends its sessions. */
 export async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
+  if (passwordHash) await endSessions(tx, userId);
   await tx
     .updateTable('users')
     .set({
       role: ROLE_ADMIN,
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
-      ...(passwordHash && { passwordHash, sessionVersion: account.sessionVersion + 1 }),
+      // Whoever waits to prove another address may not be who is meant.
+      pendingEmail: null,
+      // The operator, who gives a new password, vouches for the address.
+      ...(passwordHash && {
+        passwordHash,
+        emailProvedAt: new Date(),
+        sessionVersion: account.sessionVersion + 1,
+      }),
     })
     .where('id', '=', userId)
     .execute();
@@ -31,6 +40,7 @@ export interface AdminProfile {
   lastName: string;
   email: string;
   passwordHash: string;
+  emailProvedAt?: Date;
   streetNumber: string | null;
   streetName: string | null;
   city: string;

@@ -8,6 +8,10 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
+/** Nothing but links to prove it goes to an address that nobody proved. */
+export const canBeMailed = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt'>) =>
+  isActive(account) && account.emailProvedAt !== null;
+
 /** In the words of the administrators' log. */
 export function stateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
   if (account.suspendedAt) return 'suspended';

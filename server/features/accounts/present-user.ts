@@ -9,6 +9,8 @@ export function presentUser(account: UserRow): User {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
+    pendingEmail: account.pendingEmail,
+    isEmailProved: account.emailProvedAt !== null,
     phone: account.phone,
     profileImage: account.profileImage,
     address: {

@@ -6,6 +6,30 @@ const KEEP_LINKS_DAYS = 30;
 /** After that many days without activation, the e-mail is free again. */
 const KEEP_UNACTIVATED_DAYS = 30;
 
+/** Longer than their link is valid, however late it was mailed. */
+const KEEP_PENDING_EMAILS_DAYS = 4;
+/** After that many days without a log-in from it, a network is a stranger's again. */
+const KEEP_NETWORKS_DAYS = 180;
+
+/** Removes sessions whose tokens have all expired; returns how many. */
+export async function purgeExpiredSessions(db: Queryable): Promise<number> {
+  await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(KEEP_NETWORKS_DAYS)).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<', new Date())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Forgets the e-mails asked for whose link has long expired unopened. */
+export async function purgePendingEmails(db: Queryable): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ pendingEmail: null, pendingEmailAt: null })
+    .where('pendingEmailAt', '<', daysAgo(KEEP_PENDING_EMAILS_DAYS))
+    .execute();
+}
+
 /** Removes links long expired; returns how many. */
 export async function purgeExpiredLinks(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { errors } from '#contract/errors.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { NewUser, UserRow } from './tables.ts';
@@ -12,15 +13,6 @@ export function findAccount(db: Queryable, id: string): Promise<UserRow | undefi
 /** @param email trimmed and lower-cased */
 export function findAccountByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
-/** What decides whether a session token still counts; read at every call. */
-export function findSessionState(db: Queryable, id: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'role', 'verifiedAt', 'suspendedAt', 'sessionVersion'])
-    .where('id', '=', id)
-    .executeTakeFirst();
 }
 
 /** Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
@@ -35,6 +27,16 @@ export function insertAccount(db: Queryable, account: NewUser): Promise<UserRow>
 /** Keeps others from changing the account until the transaction ends. */
 export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What decides what somebody may do; stays so until the transaction ends. */
+export function holdAccount(tx: Queryable, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'role', 'verifiedAt', 'suspendedAt', 'sessionVersion'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 /**
@@ -100,6 +102,19 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
     .execute();
   return admins.map(({ id }) => id);
 }
+
+/**
+ * Makes an e-mail free for whoever just proved it: an account that was never activated had no right to it.
+ * @throws Failure EMAIL_TAKEN
+ */
+export async function freeEmail(tx: Queryable, email: string): Promise<void> {
+  const holder = await findAccountByEmail(tx, email);
+  if (!holder) return;
+  if (holder.verifiedAt || holder.suspendedAt) refuseEmail();
+  await tx.deleteFrom('users').where('id', '=', holder.id).where('verifiedAt', 'is', null).execute();
+}
+
+export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
 
 /** Paths of every picture that an account shows. */
 export async function listAccountImages(db: Queryable): Promise<string[]> {

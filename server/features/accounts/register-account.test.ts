@@ -129,6 +129,8 @@ describe('what is stored', () => {
       firstName: 'Élodie',
       lastName: 'Lefèvre',
       email: 'marie.dupont@example.org',
+      pendingEmail: null,
+      isEmailProved: false,
       phone: '06 39 98 12 34',
       profileImage: expect.stringMatching(/^\/uploads\/.+\.webp$/),
       address: { streetNumber: '7', streetName: null, city: 'Nîmes', postalCode: '30000' },

@@ -1,36 +1,46 @@
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { tellPasswordReset } from './jobs.ts';
-import { dropResetLink, dropResetLinks, findLink } from './links.ts';
+import { notifyPasswordChange } from './jobs.ts';
+import { dropResetLink, findLink, lockLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { lockAccount } from './queries.ts';
+import { endSessions } from './sessions.ts';
+import type { UserRow } from './tables.ts';
 
 /**
  * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no
- * suspension and logs nobody in.
+ * suspension and logs nobody in. A change of e-mail that waits for its proof is given up: whoever asked for it may
+ * be the reason for the reset.
+ * @returns the account as it was
  * @throws Failure LINK_INVALID
  */
 export async function resetPassword(
   { db, jobs }: { db: Database; jobs: Jobs },
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<UserRow> {
   const link = await findLink(db, token, 'reset');
   if (!link || link.expiresAt <= new Date()) fail('LINK_INVALID');
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, link.userId);
-    if (!account || !(await dropResetLink(tx, token))) fail('LINK_INVALID');
+  return db.transaction().execute(async (tx) => {
+    const present = await lockLink(tx, token, 'reset');
+    if (!present || present.expiresAt <= new Date() || !(await dropResetLink(tx, token)))
+      fail('LINK_INVALID');
+    const { account } = present;
+    const now = new Date();
     await tx
       .updateTable('users')
       .set({
         passwordHash,
         sessionVersion: account.sessionVersion + 1,
-        verifiedAt: account.verifiedAt ?? new Date(),
+        verifiedAt: account.verifiedAt ?? now,
+        emailProvedAt: now,
+        pendingEmail: null,
       })
       .where('id', '=', account.id)
       .execute();
-    await dropResetLinks(tx, account.id);
-    await jobs.enqueue(tx, tellPasswordReset, { userId: account.id });
+    await endSessions(tx, account.id);
+    await voidLinks(tx, account.id, ['reset', 'email']);
+    await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id });
+    return account;
   });
 }

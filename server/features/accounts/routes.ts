@@ -1,24 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
 import type { Config } from '#server/config.ts';
 import type { Images } from '#server/features/images/images.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Throttle } from '#server/platform/http/throttle.ts';
+import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { activateAccount } from './activate-account.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount, type Erase } from './delete-account.ts';
+import { describeDevice } from './describe-device.ts';
 import { type Exporters, exportPersonalData } from './export-personal-data.ts';
 import { findByCredentials } from './find-by-credentials.ts';
 import { sendActivationLink, sendResetLink } from './jobs.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
 import { isVerified } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { findAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
-import type { Sessions } from './session-token.ts';
+import { endSession, endSessions, listSessions, type Sessions } from './sessions.ts';
+import { takeBackAccount } from './take-back-account.ts';
 import { updateProfile } from './update-profile.ts';
 
 export interface AccountDependencies {
@@ -27,7 +32,7 @@ export interface AccountDependencies {
   images: Images;
   config: Config;
   sessions: Sessions;
-  throttle: Throttle;
+  guesses: PasswordGuesses;
   /** What the other domains erase with an account. */
   onErase: Erase[];
   /** What the other domains hold about a person. */
@@ -36,7 +41,7 @@ export interface AccountDependencies {
 }
 
 export function accountRoutes(bind: Bind, deps: AccountDependencies) {
-  const { db, sessions, throttle } = deps;
+  const { db, sessions, guesses } = deps;
 
   bind('POST /api/users/register', async ({ body }) => {
     return { user: presentUser(await registerAccount(deps, body)) };
@@ -52,11 +57,34 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
     return { message: LINK_SENT };
   });
 
-  bind('POST /api/users/login', async ({ body }) => {
-    const account = await throttle.guess(body.email, () => findByCredentials(db, body));
+  bind('POST /api/users/login', async ({ body, request }) => {
+    const network = networkOf(request);
+    const account = await guesses.check(body.email, network, () => findByCredentials(db, body));
     if (!account) fail('BAD_CREDENTIALS');
     if (!isVerified(account)) fail('ACCOUNT_NOT_ACTIVATED');
-    return { token: await sessions.issue(account) };
+    const token = await sessions.open(account, describeDevice(request.headers['user-agent']));
+    if (!token) fail('BAD_CREDENTIALS');
+    await guesses.trust(db, account.id, network);
+    return { token };
+  });
+
+  bind('POST /api/users/logout', async ({ write }) => {
+    await write((tx, _announce, viewer) => endSession(tx, viewer.id, viewer.sessionId));
+    return { message: 'Vous êtes déconnecté.' };
+  });
+
+  bind('GET /api/users/sessions', async ({ viewer }) => listSessions(db, viewer));
+
+  bind('DELETE /api/users/sessions', async ({ write }) => {
+    await write((tx, _announce, viewer) => endSessions(tx, viewer.id, viewer.sessionId));
+    return { message: 'Vos autres sessions sont fermées.' };
+  });
+
+  bind('DELETE /api/users/sessions/:id', async ({ params, write }) => {
+    const { id } = params;
+    const isEnded = isUuid(id) && (await write((tx, _announce, viewer) => endSession(tx, viewer.id, id)));
+    if (!isEnded) fail('SESSION_NOT_FOUND');
+    return { message: 'Cette session est fermée.' };
   });
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
@@ -64,8 +92,11 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
     return { message: LINK_SENT, token: randomBytes(32).toString('base64url') };
   });
 
-  bind('POST /api/users/reset-password', async ({ body }) => {
-    await resetPassword(deps, body);
+  bind('POST /api/users/reset-password', async ({ body, request }) => {
+    const { id, email } = await resetPassword(deps, body);
+    // Whoever read the mail is the owner, whatever strangers tried.
+    await guesses.forget(email);
+    await guesses.trust(db, id, networkOf(request));
     return { message: 'Mot de passe modifié avec succès' };
   });
 
@@ -74,9 +105,19 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
     return { user: presentUser(account ?? fail('UNAUTHENTICATED')) };
   });
 
-  bind('PUT /api/users/update', async ({ body, viewer }) => {
-    const account = await updateProfile(deps, viewer, body);
-    return { user: presentUser(account), token: await sessions.issue(account) };
+  bind('PUT /api/users/update', async ({ body, viewer, write, limit }) => {
+    const account = await updateProfile({ ...deps, write, limit }, viewer, body);
+    return { user: presentUser(account), token: await sessions.renew(account, viewer.sessionId) };
+  });
+
+  bind('POST /api/users/email/:token', async ({ params }) => {
+    await confirmEmail(deps.publicChanges, params.token);
+    return { message: 'Votre adresse e-mail est confirmée.' };
+  });
+
+  bind('POST /api/users/email/undo/:token', async ({ params }) => {
+    await takeBackAccount(deps, params.token);
+    return { message: 'Votre compte est de nouveau à vous seul.' };
   });
 
   bind('GET /api/users/export', async ({ viewer, reply }) => {
@@ -87,8 +128,8 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
     return data;
   });
 
-  bind('DELETE /api/users/delete', async ({ viewer }) => {
-    await deleteAccount(deps.publicChanges, viewer.id, deps.onErase);
+  bind('DELETE /api/users/delete', async ({ viewer, write }) => {
+    await deleteAccount(write, viewer.id, deps.onErase);
     return { message: 'Compte supprimé avec succès' };
   });
 }

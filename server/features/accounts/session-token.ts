@@ -1,40 +1,37 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { validate as isUuid } from 'uuid';
 import type { SessionClaims } from '#contract/accounts/schemas.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
-import type { ReadViewer } from '#server/platform/http/viewer.ts';
-import { isActive } from './policy.ts';
 import { presentUser } from './present-user.ts';
-import { findSessionState } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
-export interface Sessions {
-  /** Opens a session of 7 days: a JWT with the claims of `sessionClaims`. */
-  issue: (account: UserRow) => Promise<string>;
-  /** Role, state and session version come from the database at every call, never from the token. */
-  readViewer: ReadViewer;
-}
-
-export function createSessions(db: Queryable, secret: Uint8Array): Sessions {
-  return {
-    issue: (account) =>
-      new SignJWT({ ...claimsOf(account) })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuedAt()
-        .setExpirationTime('7 days')
-        .sign(secret),
-
-    async readViewer(token) {
-      const claims = await verifiedClaims(token, secret);
-      const account = claims && (await findSessionState(db, claims.userId));
-      if (!account || account.sessionVersion !== claims.version) return null;
-      return { id: account.id, role: account.role, isActive: isActive(account) };
-    },
-  };
-}
+export const SESSION_SECONDS = 7 * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 
-function claimsOf(account: UserRow): Omit<SessionClaims, 'iat' | 'exp'> {
+/** A JWT with the claims of `sessionClaims`, for 7 days. */
+export function signToken(account: UserRow, sessionId: string, secret: Uint8Array): Promise<string> {
+  return new SignJWT({ ...claimsOf(account, sessionId) })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuedAt()
+    .setExpirationTime(`${SESSION_SECONDS}s`)
+    .sign(secret);
+}
+
+/** Its claims; null when it is not ours, changed or expired. They say who, never what somebody may do. */
+export async function verifyToken(token: string, secret: Uint8Array): Promise<SessionClaims | null> {
+  try {
+    const { payload } = await jwtVerify<SessionClaims>(token, secret, {
+      algorithms: [ALGORITHM],
+      requiredClaims: ['exp', 'userId', 'version', 'sid'],
+    });
+    return isUuid(payload.sid) ? payload : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+function claimsOf(account: UserRow, sid: string): Omit<SessionClaims, 'iat' | 'exp'> {
   const {
     _id: userId,
     role,
@@ -46,18 +43,5 @@ function claimsOf(account: UserRow): Omit<SessionClaims, 'iat' | 'exp'> {
     isActive,
   } = presentUser(account);
   const version = account.sessionVersion;
-  return { userId, role, email, firstName, lastName, profileImage, address, isActive, version };
-}
-
-async function verifiedClaims(token: string, secret: Uint8Array) {
-  try {
-    const { payload } = await jwtVerify<SessionClaims>(token, secret, {
-      algorithms: [ALGORITHM],
-      requiredClaims: ['exp', 'userId', 'version'],
-    });
-    return payload;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  return { userId, role, email, firstName, lastName, profileImage, address, isActive, version, sid };
 }

@@ -18,9 +18,14 @@ interface UsersTable {
   companySiret: string | null;
   showPhoneNumber: Generated<boolean>;
   role: Generated<number>;
-  /** When the e-mail was proved; with `suspendedAt` it makes `isActive`. */
+  /** When the account was activated, by a link or an administrator; with `suspendedAt` it makes `isActive`. */
   verifiedAt: Date | null;
   suspendedAt: Date | null;
+  /** When a link sent to the present e-mail was opened. */
+  emailProvedAt: Generated<Date | null>;
+  /** An e-mail asked for and not yet proved. */
+  pendingEmail: Generated<string | null>;
+  pendingEmailAt: Generated<Date | null>;
   sessionVersion: Generated<number>;
   hasNewAlert: Generated<boolean>;
   termsAcceptedAt: ColumnType<Date | null, Date | null, never>;
@@ -31,7 +36,11 @@ interface UsersTable {
 export type UserRow = Selectable<UsersTable>;
 export type NewUser = Omit<Insertable<UsersTable>, 'id'>;
 
-export type LinkPurpose = 'activation' | 'reset';
+/**
+ * `activation` proves the e-mail of an account, `email` the one asked for instead; `reset` opens a new password;
+ * `undo` restores the e-mail it was sent to and shuts everybody out.
+ */
+export type LinkPurpose = 'activation' | 'reset' | 'email' | 'undo';
 
 interface AccountTokensTable {
   /** SHA-256 of the secret in the link, base64url. */
@@ -39,8 +48,25 @@ interface AccountTokensTable {
   userId: string;
   jobId: string;
   purpose: LinkPurpose;
+  /** That the link was sent to; null for those of former versions. */
+  email: string | null;
   createdAt: Generated<Date>;
   expiresAt: Date;
+}
+
+interface SessionsTable {
+  id: string;
+  userId: string;
+  device: string;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+  expiresAt: Date;
+}
+
+interface AccountNetworksTable {
+  userId: string;
+  network: string;
+  lastUsedAt: Generated<Date>;
 }
 
 /** What happened to this site once and for ever; the database itself notes its first member. */
@@ -50,6 +76,8 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     accountTokens: AccountTokensTable;
+    sessions: SessionsTable;
+    accountNetworks: AccountNetworksTable;
     siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
   }
 }

@@ -195,49 +195,6 @@ describe('a new password', () => {
   });
 });
 
-describe('a new e-mail', () => {
-  test('counts at once and is told to the former address, which can reset nothing any more', async () => {
-    const moving = await makePerson(site);
-    const forgot = { email: moving.email };
-    await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: forgot });
-    const link = (await mailsTo(site, moving.email)).at(-1);
-    const secret = secretIn(link, 'https://recolte.test/app/forgotten/password/reset');
-
-    const answer = await update({ email: ' Nouvelle@Example.org ' }, moving);
-    expect(answer.json().user).toMatchObject({ email: 'nouvelle@example.org', isActive: true });
-    const notice = (await mailsTo(site, moving.email)).at(-1);
-    expect(notice?.subject).toBe("L'adresse e-mail de votre compte a été changée");
-    expect(notice?.text).not.toContain('nouvelle@example.org');
-    expect((await logIn('nouvelle@example.org', PASSWORD)).statusCode).toBe(200);
-    expect((await logIn(moving.email, PASSWORD)).statusCode).toBe(401);
-    const payload = { token: secret, password: 'Pirate-2028!' };
-    const late = await site.app.inject({ method: 'POST', url: '/api/users/reset-password', payload });
-    expect(late.statusCode).toBe(400);
-  });
-
-  test('must be free, also when two want it at once', async () => {
-    const [one, other] = [await makePerson(site), await makePerson(site)];
-    const taken = await update({ email: person.email }, one);
-    expect(taken.statusCode).toBe(409);
-    expect(taken.json()).toMatchObject({
-      code: 'EMAIL_TAKEN',
-      message: 'Cette adresse email est déjà utilisée',
-      errors: { email: 'Cette adresse email est déjà utilisée' },
-    });
-    const answers = await Promise.all(
-      [one, other].map((who) => update({ email: 'convoite@example.org' }, who)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  });
-
-  test('the same one is no change', async () => {
-    const still = await makePerson(site);
-    expect((await update({ email: still.email.toUpperCase() }, still)).statusCode).toBe(200);
-    const subjects = (await mailsTo(site, still.email)).map(({ subject }) => subject);
-    expect(subjects).not.toContain("L'adresse e-mail de votre compte a été changée");
-  });
-});
-
 test('a suspended member may not edit, only put out the dot', async () => {
   const suspended = await makePerson(site);
   await suspend(site, suspended);

@@ -1,64 +1,82 @@
 import { accountTexts, isSiret } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
-import { errors } from '#contract/errors.ts';
+import type { LimitName } from '#contract/limits.ts';
 import type { Images } from '#server/features/images/images.ts';
-import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Database } from '#server/platform/database/tables.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { tellEmailChanged } from './jobs.ts';
-import { dropResetLinks } from './links.ts';
+import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
+import { voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { canUpdateProfile, isActive } from './policy.ts';
-import { findAccount, findAccountByEmail, lockAccount, shownByListings } from './queries.ts';
+import { canUpdateProfile } from './policy.ts';
+import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownByListings } from './queries.ts';
+import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 interface UpdateDependencies {
   db: Database;
-  publicChanges: PublicChanges;
   jobs: Jobs;
   images: Images;
+  write: Write;
+  limit: (name: LimitName) => Promise<void>;
 }
 
 /**
- * Writes what the form holds. A new password ends the other sessions. A new e-mail counts at once and is told
- * to the former address, which keeps no power over the account.
- * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (a professional's company), IMAGE_UNREADABLE
+ * Writes what the form holds. A new password ends the other sessions and is told by mail. A new e-mail waits
+ * until the link sent to it is opened; the present one is told at once.
+ * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (a professional's company), IMAGE_UNREADABLE,
+ * TOO_MANY_REQUESTS
  */
 export async function updateProfile(
-  { db, publicChanges, jobs, images }: UpdateDependencies,
+  { db, jobs, images, write, limit }: UpdateDependencies,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   if (present.professional) requireCompany(form);
-  if (form.email && form.email !== present.email && (await findAccountByEmail(db, form.email))) refuseEmail();
+  const newEmail = form.email === present.email ? undefined : form.email;
+  if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
+  if (newEmail) await limit('emailChanges');
+  if (form.password) await limit('passwordChanges');
+  if (form.profileImage) await limit('profilePhotos');
 
   const changes = await changesOf(form, present, images);
-  try {
-    return await publicChanges.transaction(async (tx, announce) => {
-      const before = (await lockAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
+  return write(
+    async (tx, announce, { isActive, sessionId }) => {
       // Perhaps suspended since the call came in.
-      if (!canUpdateProfile({ isActive: isActive(before) }, form)) fail('ACCOUNT_SUSPENDED');
+      if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
+      const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
       const after = await tx
         .updateTable('users')
-        .set({ ...changes, sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0) })
+        .set({
+          ...changes,
+          ...(newEmail && { pendingEmail: newEmail, pendingEmailAt: new Date() }),
+          sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0),
+        })
         .where('id', '=', viewer.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const isEmailChanged = after.email !== before.email;
-      if (isEmailChanged) await jobs.enqueue(tx, tellEmailChanged, { formerEmail: before.email });
-      if (isEmailChanged || changes.passwordHash) await dropResetLinks(tx, viewer.id);
+      if (newEmail) await askForProof(tx, jobs, before);
+      if (changes.passwordHash) {
+        await endSessions(tx, viewer.id, sessionId);
+        await voidLinks(tx, viewer.id, ['reset']);
+        await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id });
+      }
       if (shownByListings.some((field) => after[field] !== before[field])) await announce();
       return after;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) refuseEmail();
-    throw error;
-  }
+    },
+    (tx) => lockAccount(tx, viewer.id),
+  );
+}
+
+/** The new address gets a link, whose predecessors open nothing any more; the present one is told if it is proved. */
+async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt }: UserRow): Promise<void> {
+  await voidLinks(tx, id, ['email']);
+  await jobs.enqueue(tx, sendEmailLink, { userId: id });
+  if (emailProvedAt) await jobs.enqueue(tx, notifyEmailChange, { userId: id, formerEmail: email });
 }
 
 function requireCompany({ companyName, companySiret }: ProfileUpdate) {
@@ -72,14 +90,11 @@ function requireCompany({ companyName, companySiret }: ProfileUpdate) {
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
 }
 
-const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
-
 async function changesOf(form: ProfileUpdate, { professional }: UserRow, images: Images) {
-  const { firstName, lastName, email, phone, address, companyName, companySiret } = form;
+  const { firstName, lastName, phone, address, companyName, companySiret } = form;
   return defined({
     firstName,
     lastName,
-    email,
     phone: orNull(phone),
     streetNumber: orNull(address?.streetNumber),
     streetName: orNull(address?.streetName),

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { isActive } from '#server/features/accounts/policy.ts';
+import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -59,7 +59,7 @@ export function handleAlertJobs(jobs: Jobs, deps: AlertJobDependencies) {
   jobs.handle(sendMail, async ({ mailId }) => {
     const mail = await readClaimedMail(db, mailId);
     const account = mail && (await findAccount(db, mail.search.userId));
-    if (!account || !isActive(account)) return;
+    if (!account || !canBeMailed(account)) return;
     const token = unsubscribeToken(sessionSecret, MAIL_LIST, mail.search.id);
     const content = newListingsMail(site, mail, `${site.publicUrl}/app/desabonnement/recherches/${token}`);
     await mailer.send({

@@ -1,5 +1,6 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
@@ -10,6 +11,7 @@ import { type SearchDependencies, saveSearch } from './save-search.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 export interface AlertDependencies extends SearchDependencies {
+  db: Database;
   config: Config;
   sessionSecret: Uint8Array;
 }
@@ -23,29 +25,29 @@ export function alertRoutes(bind: Bind, deps: AlertDependencies) {
     return (await queries.listSavedSearches(db, viewer.id)).map(presentSearch);
   });
 
-  bind('POST /api/search', async ({ body, viewer, reply }) => {
-    const { search, isNew } = await saveSearch({ db, places, lexicon }, viewer.id, body.query);
+  bind('POST /api/search', async ({ body, viewer, write, reply }) => {
+    const { search, isNew } = await saveSearch(write, { places, lexicon }, viewer.id, body.query);
     if (!isNew) reply.code(200);
     return presentSearch(search);
   });
 
-  bind('PUT /api/search/:id', async ({ params, body, viewer }) => {
+  bind('PUT /api/search/:id', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
     if (body.hasNew) return presentSearch(search);
-    await queries.clearNews(db, search.id);
+    await write((tx) => queries.clearNews(tx, search.id));
     return presentSearch({ ...search, hasNew: false });
   });
 
-  bind('PATCH /api/search/:id/notifications', async ({ params, body, viewer }) => {
+  bind('PATCH /api/search/:id/notifications', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
     const { email } = body.notifications;
-    await queries.setMails(db, search.id, email);
+    await write((tx) => queries.setMails(tx, search.id, email));
     return presentSearch({ ...search, sendsMail: email });
   });
 
-  bind('DELETE /api/search/:id', async ({ params, viewer }) => {
+  bind('DELETE /api/search/:id', async ({ params, viewer, write }) => {
     const { id } = await searchOf(viewer.id, params.id);
-    await queries.deleteSavedSearch(db, id);
+    await write((tx) => queries.deleteSavedSearch(tx, id));
     return { message: alertTexts.deleted };
   });
 

@@ -5,14 +5,14 @@ import type { SearchQuery } from '#contract/listings/schemas.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { Lexicon } from '#server/features/listings/lexicon.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { Database } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import { listSavedSearches } from './queries.ts';
 import { insertPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 export interface SearchDependencies {
-  db: Database;
   places: PlaceIndex;
   lexicon: Lexicon;
 }
@@ -22,14 +22,13 @@ export interface SearchDependencies {
  * @throws Failure TOO_MANY_SEARCHES
  */
 export function saveSearch(
-  { db, ...understanding }: SearchDependencies,
+  write: Write,
+  understanding: SearchDependencies,
   userId: string,
   query: SearchQuery,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
   const key = searchKey(query);
-  return db.transaction().execute(async (tx) => {
-    // Under this lock, two tabs can't both save the fiftieth.
-    if (!(await lockAccount(tx, userId))) fail('UNAUTHENTICATED');
+  const save = async (tx: Queryable) => {
     const saved = await listSavedSearches(tx, userId);
     const same = saved.find((search) => search.key === key);
     if (same) return { search: same, isNew: false };
@@ -41,5 +40,7 @@ export function saveSearch(
       .executeTakeFirstOrThrow();
     await insertPatterns(tx, [search], understanding);
     return { search, isNew: true };
-  });
+  };
+  // Under this lock, two tabs can't both save the fiftieth.
+  return write(save, (tx) => lockAccount(tx, userId));
 }

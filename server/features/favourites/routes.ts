@@ -17,17 +17,17 @@ export function favouriteRoutes(bind: Bind, { db }: { db: Database }) {
 
   bind('GET /api/favorites/ids', async ({ viewer }) => queries.listFavouriteIds(db, viewer.id));
 
-  bind('POST /api/favorites', async ({ body, viewer, reply }) => {
+  bind('POST /api/favorites', async ({ body, viewer, write, reply }) => {
     const listing = await findListing(db, body.ad);
     if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
-    const isNew = await queries.insertFavourite(db, viewer.id, listing.id);
+    const isNew = await write((tx) => queries.insertFavourite(tx, viewer.id, listing.id));
     if (!isNew) reply.code(200);
     const [favourite] = await presentFavourites(db, [listing]);
     return favourite ?? fail('LISTING_NOT_FOUND');
   });
 
-  bind('DELETE /api/favorites/:adId', async ({ params, viewer }) => {
-    await queries.deleteFavourite(db, viewer.id, params.adId);
+  bind('DELETE /api/favorites/:adId', async ({ params, viewer, write }) => {
+    await write((tx) => queries.deleteFavourite(tx, viewer.id, params.adId));
     return { message: 'Annonce retirée des favoris' };
   });
 }

@@ -1,6 +1,5 @@
 import { fail } from '#server/platform/fail.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import type { BecamePublic } from './change-status.ts';
 import { canArchive, canSee, isOwner } from './policy.ts';
 import { findListing } from './queries.ts';
@@ -11,12 +10,12 @@ import type { ListingRow } from './tables.ts';
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED (to put back), TRANSITION_FORBIDDEN
  */
 export function archiveListing(
-  { publicChanges, onBecamePublic }: { publicChanges: PublicChanges; onBecamePublic: BecamePublic },
-  viewer: Viewer,
+  write: Write,
+  onBecamePublic: BecamePublic,
   id: string,
   isArchived: boolean,
 ): Promise<ListingRow> {
-  return publicChanges.transaction(async (tx, announce) => {
+  return write(async (tx, announce, viewer) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
     if (!isOwner(viewer, listing)) fail('FORBIDDEN');

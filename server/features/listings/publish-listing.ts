@@ -6,6 +6,7 @@ import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -21,6 +22,7 @@ interface Author {
  * KEY_REUSED when the key came with another form
  */
 export async function publishListing(
+  write: Write,
   { db, images, places }: { db: Database; images: Images; places: PlaceIndex },
   authorId: string,
   form: NewListing,
@@ -30,7 +32,7 @@ export async function publishListing(
   const published = sent && (await findPublished(db, sent));
   if (published) return published;
   const paths = await images.storeAll(form.images);
-  return db.transaction().execute(async (tx) => {
+  return write(async (tx) => {
     const author = await lockAuthor(tx, authorId);
     const row = rowOf(author, form, paths, places);
     if (sent && !(await claimKey(tx, sent, row.id))) {

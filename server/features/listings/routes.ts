@@ -6,7 +6,6 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { archiveListing } from './archive-listing.ts';
 import type { BecamePublic } from './change-status.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -24,7 +23,6 @@ export interface ListingDependencies {
   places: PlaceIndex;
   lexicon: Lexicon;
   publicReader: PublicReader;
-  publicChanges: PublicChanges;
   onBecamePublic: BecamePublic;
 }
 
@@ -69,16 +67,16 @@ export function listingRoutes(bind: Bind, deps: ListingDependencies) {
     return { ad: await presentOne(db, listing, viewer) };
   });
 
-  bind('POST /api/adverts/create', async ({ body, headers, viewer }) => {
-    const listing = await publishListing(deps, viewer.id, body, headers['idempotency-key']);
+  bind('POST /api/adverts/create', async ({ body, headers, viewer, write }) => {
+    const listing = await publishListing(write, deps, viewer.id, body, headers['idempotency-key']);
     return {
       ad: await presentOne(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",
     };
   });
 
-  bind('PUT /api/adverts/:id/archive', async ({ params, body, viewer }) => {
-    const listing = await archiveListing(deps, viewer, params.id, body.isArchived);
+  bind('PUT /api/adverts/:id/archive', async ({ params, body, viewer, write }) => {
+    const listing = await archiveListing(write, deps.onBecamePublic, params.id, body.isArchived);
     return { ad: await presentOne(db, listing, viewer) };
   });
 }

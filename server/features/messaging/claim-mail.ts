@@ -1,4 +1,4 @@
-import { isActive } from '#server/features/accounts/policy.ts';
+import { canBeMailed } from '#server/features/accounts/policy.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ export type MailClaim = { mail: UnreadMessage } | { lookAgainAt: Date } | null;
 export function claimMail(db: Database, messageId: string, jobId: string): Promise<MailClaim> {
   return db.transaction().execute(async (tx) => {
     const found = await findUnread(tx, messageId);
-    if (!found || found.archivedAt || !isActive(found) || found.senderSuspendedAt) return null;
+    if (!found || found.archivedAt || !canBeMailed(found) || found.senderSuspendedAt) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
     const mailedAt = found.mailedAt?.getTime() ?? 0;
@@ -69,6 +69,7 @@ function findUnread(tx: Queryable, messageId: string) {
       'receiver.email as receiverEmail',
       'receiver.verifiedAt',
       'receiver.suspendedAt',
+      'receiver.emailProvedAt',
       'sender.firstName as senderName',
       'sender.suspendedAt as senderSuspendedAt',
       'me.archivedAt',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { lockPeople } from '#server/features/accounts/queries.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import { joinConversation } from './membership.ts';
 
 /**
@@ -11,20 +12,20 @@ import { joinConversation } from './membership.ts';
  * @throws Failure USER_NOT_FOUND, TO_ONESELF
  */
 export function openDirectConversation(
-  db: Database,
+  write: Write,
   adminId: string,
   targetId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  return db.transaction().execute(async (tx) => {
+  const lockBoth = (tx: Queryable) => lockPeople(tx, [adminId, targetId].filter(isUuid));
+  return write(async (tx) => {
     if (targetId === adminId) fail('TO_ONESELF');
-    if (!isUuid(targetId)) fail('USER_NOT_FOUND');
-    const people = await lockPeople(tx, [adminId, targetId]);
+    const people = await lockBoth(tx);
     if (people.length < 2) fail('USER_NOT_FOUND');
     const isNew = await insertDirect(tx, adminId, targetId);
     const { id } = await findDirect(tx, adminId, targetId);
     await joinConversation(tx, id, [adminId]);
     return { id, isNew };
-  });
+  }, lockBoth);
 }
 
 /** False when these two already have one. */

@@ -45,29 +45,29 @@ export function messagingRoutes(bind: Bind, deps: MessagingDependencies) {
     return { messages: presentMessages(messages, conversation, viewer), hasOlder };
   });
 
-  bind('POST /api/messages/create', async ({ body, viewer }) => {
-    const stored = await sendMessage(deps, viewer, body);
+  bind('POST /api/messages/create', async ({ body, viewer, write }) => {
+    const stored = await sendMessage(write, deps, viewer, body);
     const conversation = await conversationOf(viewer.id, stored.conversationId);
     const [message] = presentMessages([stored], conversation, viewer);
     return { message: message ?? fail('INTERNAL') };
   });
 
-  bind('POST /api/messages/conversation/:id/archive', async ({ params, viewer }) => {
+  bind('POST /api/messages/conversation/:id/archive', async ({ params, viewer, write }) => {
     const { id } = await conversationOf(viewer.id, params.id);
-    await archiveConversation(db, id, viewer.id);
+    await write((tx) => archiveConversation(tx, id, viewer.id));
     return { message: 'La conversation a été archivée avec succès !' };
   });
 
-  bind('POST /api/messages/direct-conversation', async ({ body, viewer, reply }) => {
-    const { id, isNew } = await openDirectConversation(db, viewer.id, body.targetUserId);
+  bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {
+    const { id, isNew } = await openDirectConversation(write, viewer.id, body.targetUserId);
     if (!isNew) reply.code(200);
     return { conversation: presentConversation(await conversationOf(viewer.id, id), viewer) };
   });
 
   bind('GET /api/messages/preferences', async ({ viewer }) => ({ email: await wantsMail(db, viewer.id) }));
 
-  bind('PUT /api/messages/preferences', async ({ body, viewer }) => {
-    await (body.email ? acceptMail : refuseMail)(db, viewer.id);
+  bind('PUT /api/messages/preferences', async ({ body, viewer, write }) => {
+    await write((tx) => (body.email ? acceptMail : refuseMail)(tx, viewer.id));
     return body;
   });
 

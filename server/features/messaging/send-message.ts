@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import type { Config } from '#server/config.ts';
 import { lockPeople } from '#server/features/accounts/queries.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { addressMessage } from './address-message.ts';
 import { tellUnread } from './jobs.ts';
@@ -18,11 +19,12 @@ import type { MessageRow } from './tables.ts';
  * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
  */
 export function sendMessage(
-  { db, jobs, config }: { db: Database; jobs: Jobs; config: Config },
+  write: Write,
+  { jobs, config }: { jobs: Jobs; config: Config },
   viewer: Viewer,
   form: NewMessage,
 ): Promise<MessageRow> {
-  return db.transaction().execute(async (tx) => {
+  return write(async (tx) => {
     const { receiverId, openConversation } = await addressMessage(tx, viewer, form);
     await requirePeople(tx, viewer.id, receiverId);
     const conversation = await lockConversation(tx, await openConversation(tx));

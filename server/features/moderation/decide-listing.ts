@@ -6,9 +6,8 @@ import { type BecamePublic, changeStatus } from '#server/features/listings/chang
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
@@ -16,7 +15,6 @@ import { tellAuthor } from './jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
 export interface DecideDependencies {
-  publicChanges: PublicChanges;
   jobs: Jobs;
   onBecamePublic: BecamePublic;
 }
@@ -39,12 +37,12 @@ export type Decided =
  * decided before in another way, by somebody who was faster, stays. Deleting closes what was reported.
  */
 export function decideListing(
-  { publicChanges, jobs, onBecamePublic }: DecideDependencies,
-  admin: Viewer,
+  write: Write,
+  { jobs, onBecamePublic }: DecideDependencies,
   id: string,
   { status, deleteReason, from }: ListingDecision,
 ): Promise<Decided> {
-  return publicChanges.transaction(async (tx, announce) => {
+  return write(async (tx, announce, admin) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;

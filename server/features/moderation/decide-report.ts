@@ -1,15 +1,14 @@
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { closeReport } from './report-queries.ts';
 
 /**
- * An administrator finds nothing to reproach; the decision is kept in the log.
+ * An administrator dismisses a report; the decision goes into the log.
  * @throws Failure REPORT_NOT_FOUND, also when it is closed already
  */
-export function decideReport(db: Database, admin: Viewer, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export function decideReport(write: Write, id: string): Promise<void> {
+  return write(async (tx, _announce, admin) => {
     if (!(await closeReport(tx, id, admin.id))) fail('REPORT_NOT_FOUND');
     await recordDecision(tx, {
       adminId: admin.id,

@@ -9,19 +9,19 @@ export interface ListingDecisionDependencies extends DecideDependencies {
 }
 
 export function listingDecisionRoutes(bind: Bind, deps: ListingDecisionDependencies) {
-  bind('PUT /api/admin/advert/:id', async ({ params, body, viewer }) => {
-    const decided = await decideListing(deps, viewer, params.id, body);
+  bind('PUT /api/admin/advert/:id', async ({ params, body, viewer, write }) => {
+    const decided = await decideListing(write, deps, params.id, body);
     if (decided.outcome === 'unknown') fail('LISTING_NOT_FOUND');
     if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.present } });
     const [ad] = await presentListings(deps.db, [decided.listing], viewer, 'own-page');
     return { ad: ad ?? fail('LISTING_NOT_FOUND') };
   });
 
-  bind('PUT /api/admin/decisions', async ({ body: { ids, ...decision }, viewer }) => {
+  bind('PUT /api/admin/decisions', async ({ body: { ids, ...decision }, write }) => {
     const outcomes = [];
     // One transaction each: a listing that somebody else holds or has decided about keeps no other one back.
     for (const id of new Set(ids)) {
-      const decided = await decideListing(deps, viewer, id, decision);
+      const decided = await decideListing(write, deps, id, decision);
       const present = 'present' in decided ? decided.present : null;
       outcomes.push({ _id: id, outcome: decided.outcome, present });
     }

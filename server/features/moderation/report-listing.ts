@@ -1,8 +1,7 @@
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import { upsertReport } from './report-queries.ts';
 
 /**
@@ -10,8 +9,8 @@ import { upsertReport } from './report-queries.ts';
  * @returns false when this person had reported it already, with another reason
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
-export function reportListing(db: Database, reporter: Viewer, id: string, reason: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+export function reportListing(write: Write, id: string, reason: string): Promise<boolean> {
+  return write(async (tx, _announce, reporter) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || listing.status === 'deleted' || !canSee(reporter, listing)) fail('LISTING_NOT_FOUND');
     if (isOwner(reporter, listing)) fail('OWN_LISTING');

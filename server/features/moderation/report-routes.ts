@@ -12,8 +12,8 @@ import * as queries from './report-queries.ts';
 import type { ReportRow } from './tables.ts';
 
 export function reportRoutes(bind: Bind, { db }: { db: Database }) {
-  bind('POST /api/reports', async ({ body, viewer, reply }) => {
-    const isNew = await reportListing(db, viewer, body.entityId, body.reason);
+  bind('POST /api/reports', async ({ body, write, reply }) => {
+    const isNew = await reportListing(write, body.entityId, body.reason);
     if (!isNew) reply.code(200);
     return { message: 'Annonce signalée avec succès' };
   });
@@ -24,8 +24,8 @@ export function reportRoutes(bind: Bind, { db }: { db: Database }) {
     return presentReports(db, rows, viewer);
   });
 
-  bind('DELETE /api/reports/:id', async ({ params, viewer }) => {
-    await decideReport(db, viewer, params.id);
+  bind('DELETE /api/reports/:id', async ({ params, write }) => {
+    await decideReport(write, params.id);
     return { message: 'Signalement supprimé avec succès' };
   });
 }

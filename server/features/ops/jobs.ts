@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { purgeExpiredLinks, purgeUnactivatedAccounts } from '#server/features/accounts/purge-accounts.ts';
+import {
+  purgeExpiredLinks,
+  purgeExpiredSessions,
+  purgePendingEmails,
+  purgeUnactivatedAccounts,
+} from '#server/features/accounts/purge-accounts.ts';
 import { listAccountImages } from '#server/features/accounts/queries.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
@@ -24,12 +29,14 @@ interface OpsDependencies {
 export function handleOpsJobs(jobs: Jobs, { db, files, log }: OpsDependencies) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);
+    const sessions = await purgeExpiredSessions(db);
+    await purgePendingEmails(db);
     const accounts = await purgeUnactivatedAccounts(db);
     await purgePublicationKeys(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const used = new Set([...(await listAccountImages(db)), ...(await listListingImages(db))]);
     const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });
-    log.info({ links, accounts, pictures }, 'tidied up');
+    log.info({ links, sessions, accounts, pictures }, 'tidied up');
   });
   jobs.schedule(tidyUp, '30 3 * * *');
 }

@@ -23,6 +23,11 @@ export function isUnfitValue(error: unknown): error is pg.DatabaseError {
 
 const unfit = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
+/** Two transactions waited for each other, and this one was ended: it may succeed when it is run again. */
+export function isDeadlock(error: unknown): boolean {
+  return hasCode(error, '40P01', undefined) || hasCode(error, '40001', undefined);
+}
+
 /** It reads and no longer writes: the disk is full, or nearly, or the server stands by for another. */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, '53100', undefined) || hasCode(error, '25006', undefined);

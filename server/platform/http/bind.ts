@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
-import type { Access, Route, RouteKey } from '#contract/route.ts';
+import type { LimitName } from '#contract/limits.ts';
+import { type Access, lacksLimit, type Route, type RouteKey } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
+import type { Limiter } from './limiter.ts';
 import type { PageCache } from './page-cache.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
-import type { Throttle } from './throttle.ts';
-import { requireAccess, type Viewer } from './viewer.ts';
+import { requireAccess, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
+import { createWrite, type Write, type WriteDependencies } from './write.ts';
 
 type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
-type ViewerOf<R> = R extends { access: 'public' } ? Viewer | null : Viewer;
+type IsPublic<R> = R extends { access: 'public' } ? true : false;
 
 export interface Call<R> {
   params: Part<R, 'params'>;
@@ -20,7 +22,11 @@ export interface Call<R> {
   headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
   /** Never null where the route's `access` asks for a member. */
-  viewer: ViewerOf<R>;
+  viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
+  /** Where the route's `access` asks for a member: how the call writes. */
+  write: IsPublic<R> extends true ? Write | undefined : Write;
+  /** Counts what only the use case knows of. @throws Failure TOO_MANY_REQUESTS */
+  limit: (name: LimitName) => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -36,11 +42,19 @@ export interface Binder {
   assertComplete: () => void;
 }
 
+export interface BinderDependencies extends ViewerReader, WriteDependencies {
+  limiter: Limiter;
+  /** The answers to visitors of the routes that are `shared`. */
+  kept: PageCache<Buffer>;
+}
+
 /**
  * Binds contract routes to handlers: validation, access, limits, answers and documentation all follow the table.
- * @param kept the answers to visitors of the routes that are `shared`
+ * Access is decided before the body is read and, for what writes, again when it is there: a body may travel for a
+ * minute, and the session may have ended meanwhile.
  */
-export function createBinder(app: FastifyInstance, throttle: Throttle, kept: PageCache<Buffer>): Binder {
+export function createBinder(app: FastifyInstance, deps: BinderDependencies): Binder {
+  const { limiter, kept } = deps;
   const bound = new Set<string>();
 
   const bind: Bind = (key, handler) => {
@@ -48,7 +62,9 @@ export function createBinder(app: FastifyInstance, throttle: Throttle, kept: Pag
     const [method, url] = key.split(' ') as [string, string];
     if (bound.has(key)) throw new Error(`${key} is bound twice`);
     if (!isAccess(route.access)) throw new Error(`${key} declares no access`);
+    if (lacksLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
+    const isMemberWrite = method !== 'GET' && route.access !== 'public';
     app.route({
       method,
       url,
@@ -58,16 +74,23 @@ export function createBinder(app: FastifyInstance, throttle: Throttle, kept: Pag
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         requireAccess(route.access, request.viewer);
-        if (route.throttle) await throttle.byAddress(route.throttle, request);
+        for (const name of route.limits) await limiter.count(name, request);
         const answer = isShared(route, request) && kept.find(request.url);
         if (answer) return sendJson(reply, await answer);
       },
+      ...(isMemberWrite && {
+        preHandler: async (request: FastifyRequest) => {
+          request.viewer = await viewerOf(request.headers.authorization, deps);
+          requireAccess(route.access, request.viewer);
+        },
+      }),
       handler: holdingBody(async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
-        type K = typeof key;
-        const answer = () =>
-          handler({ params, query, headers, body, viewer, request, reply } as Call<ApiRoutes[K]>);
+        const write = viewer ? createWrite(deps, route.access, viewer) : undefined;
+        const limit = (name: LimitName) => limiter.count(name, request);
+        const call = { params, query, headers, body, viewer, write, limit, request, reply };
+        const answer = () => handler(call as Call<ApiRoutes[typeof key]>);
         if (!isShared(route, request)) return answer();
         const make = async () => Buffer.from(String(reply.serialize(await answer())));
         return sendJson(reply, await kept.get(request.url, make));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Access } from '#contract/route.ts';
+import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 
 /** The person behind a request, as the database knows them now (not as their token claims). */
@@ -9,6 +10,8 @@ export interface Viewer {
   role: number;
   /** Neither suspended nor waiting for activation. */
   isActive: boolean;
+  sessionId: string;
+  sessionVersion: number;
 }
 
 declare module 'fastify' {
@@ -17,18 +20,34 @@ declare module 'fastify' {
   }
 }
 
-/** Reads a session token; null when it is unknown, expired or ended. */
-export type ReadViewer = (token: string) => Promise<Viewer | null>;
+export interface ViewerReader {
+  /** Reads a session token; null when it is unknown, expired or ended. */
+  readViewer: (token: string) => Promise<Viewer | null>;
+  /**
+   * The same person as they are now, whose account and session stay so until the transaction ends; null when
+   * the session has ended since.
+   */
+  lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
+}
 
-export const isAdmin = (viewer: Viewer | null) => viewer?.role === ROLE_ADMIN && viewer.isActive;
+export const isAdmin = (viewer: Pick<Viewer, 'role' | 'isActive'> | null) =>
+  viewer?.role === ROLE_ADMIN && viewer.isActive;
 
 /** Attaches `request.viewer`. A bad token makes a visitor: only routes that need a member refuse it. */
-export function attachViewer(app: FastifyInstance, readViewer: ReadViewer) {
+export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'readViewer'>) {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    request.viewer = token ? await readViewer(token) : null;
+    request.viewer = await viewerOf(request.headers.authorization, reader);
   });
+}
+
+/** Who holds the token of an `Authorization` header, now. */
+export async function viewerOf(
+  authorization: string | undefined,
+  { readViewer }: Pick<ViewerReader, 'readViewer'>,
+): Promise<Viewer | null> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  return token ? readViewer(token) : null;
 }
 
 /** @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED or FORBIDDEN */

@@ -8,10 +8,10 @@ import { understandSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { PublicReader } from '#server/platform/database/replica.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
-import type { Throttle } from '#server/platform/http/throttle.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
@@ -22,7 +22,7 @@ export interface FeedDependencies {
   places: PlaceIndex;
   lexicon: Lexicon;
   config: Config;
-  throttle: Throttle;
+  limiter: Limiter;
   publicChanges: Pick<PublicChanges, 'subscribe'>;
 }
 
@@ -36,7 +36,7 @@ export function serveFeeds(app: FastifyInstance, deps: FeedDependencies) {
   deps.publicChanges.subscribe(cache.clear);
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
-      await deps.throttle.byAddress('feed', request);
+      await deps.limiter.count('feeds', request);
       const search = readSearch(new URL(request.url, deps.config.publicUrl).searchParams);
       const page = await cache.get(feedPath(search, format), () => renderFeed(search, format, deps));
       return sendPage(request, reply, page);

@@ -9,15 +9,15 @@ import { takeTurns } from '#server/features/images/take-turns.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
-import type { Throttle } from '#server/platform/http/throttle.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
 
 export interface PreviewDependencies {
   db: Database;
   files: FileStore;
   config: Config;
-  throttle: Throttle;
+  limiter: Limiter;
 }
 
 /** Sixty pictures of 80 kB: what one evening's sharing asks for again and again. */
@@ -27,7 +27,7 @@ const KEPT = { seconds: 3_600, entries: 60 };
  * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for every other page. A day's
  * caching only: the picture must disappear with its listing.
  */
-export function servePreviews(app: FastifyInstance, { db, files, config, throttle }: PreviewDependencies) {
+export function servePreviews(app: FastifyInstance, { db, files, config, limiter }: PreviewDependencies) {
   const cache = createPageCache<Buffer>(KEPT);
   const inTurn = takeTurns(1);
 
@@ -35,7 +35,7 @@ export function servePreviews(app: FastifyInstance, { db, files, config, throttl
     '/previews/:name',
     { schema: { hide: true } },
     async (request, reply) => {
-      await throttle.byAddress('preview', request);
+      await limiter.count('previews', request);
       const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
       const draw = async () => composePreview(await contentOf(listing, files, config.site.name));

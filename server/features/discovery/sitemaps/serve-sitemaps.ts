@@ -4,10 +4,10 @@ import type { Config } from '#server/config.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
-import type { Throttle } from '#server/platform/http/throttle.ts';
 import { listSearches } from './list-searches.ts';
 import { listChunk, listChunks } from './queries.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
@@ -16,7 +16,7 @@ export interface SitemapDependencies {
   db: Database;
   places: PlaceIndex;
   config: Config;
-  throttle: Throttle;
+  limiter: Limiter;
 }
 
 /** A fifth of what the protocol allows: a megabyte and a half in memory while it is written. */
@@ -24,7 +24,7 @@ const LISTINGS_PER_SITEMAP = 10_000;
 const SECONDS = 3_600;
 
 /** `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
-export function serveSitemaps(app: FastifyInstance, { db, places, config, throttle }: SitemapDependencies) {
+export function serveSitemaps(app: FastifyInstance, { db, places, config, limiter }: SitemapDependencies) {
   const { publicUrl } = config.site;
   const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 8 });
   const answer = async (
@@ -33,7 +33,7 @@ export function serveSitemaps(app: FastifyInstance, { db, places, config, thrott
     key: string,
     write: () => Promise<string>,
   ) => {
-    await throttle.byAddress('feed', request);
+    await limiter.count('feeds', request);
     const page = await cache.get(key, async () => renderedPage(200, headers, await write()));
     return sendPage(request, reply, page);
   };

@@ -13,7 +13,7 @@ export interface ToldDecision {
   authorSuspended: boolean;
 }
 
-/** Undefined when the listing was erased with its author's account. */
+/** Undefined when the listing was erased with its author's account, or when nobody proved the author's e-mail. */
 export function findToldDecision(db: Queryable, id: string): Promise<ToldDecision | undefined> {
   return db
     .selectFrom('decisions')
@@ -21,6 +21,7 @@ export function findToldDecision(db: Queryable, id: string): Promise<ToldDecisio
     .innerJoin('users', 'users.id', 'listings.userId')
     .where('decisions.id', '=', id)
     .where('decisions.subjectKind', '=', 'listing')
+    .where('users.emailProvedAt', 'is not', null)
     .select([
       'decisions.action',
       'decisions.reason',

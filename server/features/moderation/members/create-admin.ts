@@ -1,20 +1,24 @@
 import type { NewAdmin } from '#contract/accounts/schemas.ts';
-import { errors } from '#contract/errors.ts';
+import { sendActivationLink } from '#server/features/accounts/jobs.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { findAccountByEmail } from '#server/features/accounts/queries.ts';
+import { findAccountByEmail, refuseEmail } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 /**
- * An administrator makes another; the log keeps who.
+ * An administrator makes another; the log keeps who, and the new one is mailed a link to prove the address.
  * @throws Failure EMAIL_TAKEN, by whatever account
  */
-export async function createAdmin(db: Database, admin: Viewer, form: NewAdmin): Promise<UserRow> {
+export async function createAdmin(
+  write: Write,
+  { db, jobs }: { db: Database; jobs: Jobs },
+  form: NewAdmin,
+): Promise<UserRow> {
   const { firstName, lastName, email, address } = form;
   if (await findAccountByEmail(db, email)) refuseEmail();
   const profile = {
@@ -28,7 +32,7 @@ export async function createAdmin(db: Database, admin: Viewer, form: NewAdmin): 
     postalCode: address.postalCode,
   };
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await write(async (tx, _announce, admin) => {
       const made = await insertAdmin(tx, profile);
       await recordDecision(tx, {
         adminId: admin.id,
@@ -37,6 +41,7 @@ export async function createAdmin(db: Database, admin: Viewer, form: NewAdmin): 
         before: null,
         after: 'active',
       });
+      await jobs.enqueue(tx, sendActivationLink, { userId: made.id });
       return made;
     });
   } catch (error) {
@@ -44,5 +49,3 @@ export async function createAdmin(db: Database, admin: Viewer, form: NewAdmin): 
     throw error;
   }
 }
-
-const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });

@@ -188,10 +188,17 @@ test('the person is mailed once for each decision, with its reason, and the log 
 test('an account never activated: opened by an administrator, or shut for good', async () => {
   const [opened, shut] = [await makePerson(site), await makePerson(site)];
   for (const { id } of [opened, shut])
-    await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', id).execute();
+    await site.db
+      .updateTable('users')
+      .set({ verifiedAt: null, emailProvedAt: null })
+      .where('id', '=', id)
+      .execute();
   expect((await setActive(opened.id, true)).json().user).toMatchObject({ isActive: true, state: 'active' });
   expect((await logIn(opened)).statusCode).toBe(200);
-  expect(await toldTo(opened)).toMatchObject([{ subject: 'Votre compte Récolte est activé' }]);
+  // Nobody proved the address: it gets no more than a link to do so.
+  expect(await toldTo(opened)).toEqual([]);
+  const sent = await mailsTo(site, opened.email);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Activez votre compte Récolte']);
   await setActive(shut.id, false);
   expect(await toldTo(shut)).toEqual([]);
   expect((await setActive(shut.id, true)).json().user).toMatchObject({ isActive: true });

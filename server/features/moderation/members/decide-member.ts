@@ -7,13 +7,11 @@ import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { tellMember } from './jobs.ts';
 
 export interface DecideMember {
-  publicChanges: PublicChanges;
   jobs: Jobs;
   onBecamePublic: BecamePublic;
 }
@@ -21,19 +19,17 @@ export interface DecideMember {
 /**
  * Suspends a member, or makes their account active whatever it lacked. Their listings leave and come back with
  * them; the log keeps who and why, and the person is mailed. The same again changes nothing.
- * @throws Failure USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN (suspended meanwhile)
+ * @throws Failure USER_NOT_FOUND, LAST_ADMIN
  */
 export function decideMember(
-  { publicChanges, jobs, onBecamePublic }: DecideMember,
-  admin: Viewer,
+  write: Write,
+  { jobs, onBecamePublic }: DecideMember,
   id: string,
   decision: { isActive: boolean; reason?: string | undefined },
 ): Promise<UserRow> {
   const state = decision.isActive ? 'active' : 'suspended';
-  return publicChanges.transaction(async (tx, announce) => {
+  return write(async (tx, announce, admin) => {
     const activeAdmins = await lockActiveAdmins(tx);
-    // Of two who suspend each other at once, the second to come here has lost the right to.
-    if (!activeAdmins.includes(admin.id)) fail('FORBIDDEN');
     const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
     const before = stateOf(account);
@@ -54,5 +50,6 @@ export function decideMember(
     await jobs.enqueue(tx, tellMember, { decisionId });
     await announce();
     return changed;
-  });
+    // Of two who suspend each other at once, the second to come here has lost the right to.
+  }, lockActiveAdmins);
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { sendActivationLink } from '#server/features/accounts/jobs.ts';
 import { stateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
@@ -26,8 +27,11 @@ export function handleMemberJobs(jobs: Jobs, { db, mailer, config: { site } }: M
     const account = decision && (await findAccount(db, decision.subjectId));
     // Another decision came since: its own mail says what is true now.
     if (!account || stateOf(account) !== decision.after) return;
-    // An address that its owner never proved is told nothing but that the account is open.
-    if (decision.after === 'suspended' && account.verifiedAt === null) return;
+    // An address that its owner never proved is sent nothing but a link to prove it.
+    if (!account.emailProvedAt) {
+      if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });
+      return;
+    }
     const content =
       decision.after === 'suspended'
         ? accountSuspendedMail(site, account.firstName, decision.reason)

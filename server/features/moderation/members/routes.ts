@@ -20,15 +20,15 @@ export function memberRoutes(bind: Bind, deps: MemberDependencies) {
     return rows.map(presentAdmin);
   });
 
-  bind('POST /api/admin/user', async ({ body, viewer }) => presentAdmin(await createAdmin(db, viewer, body)));
+  bind('POST /api/admin/user', async ({ body, write }) => presentAdmin(await createAdmin(write, deps, body)));
 
   bind('GET /api/admin/users', async ({ query: { page, searchTerm } }) => {
     const { rows, total } = await searchAccounts(db, searchTerm, { page, limit: MEMBERS_PER_PAGE });
     return { users: await presentManagedUsers(db, rows), totalPages: Math.ceil(total / MEMBERS_PER_PAGE) };
   });
 
-  bind('PATCH /api/admin/user/:id', async ({ params, body, viewer }) => {
-    const account = await decideMember(deps, viewer, params.id, body);
+  bind('PATCH /api/admin/user/:id', async ({ params, body, write }) => {
+    const account = await decideMember(write, deps, params.id, body);
     const [user] = await presentManagedUsers(db, [account]);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
@@ -9,45 +8,22 @@ export interface Limit {
   timeWindow: number;
 }
 
+export type Attempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
+
 /** A window that ends well after one that starts now was opened by a clock that has been set back since. */
 const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
-
-/** The counts of @fastify/rate-limit in our database, for all processes. */
-export class ThrottleStore implements FastifyRateLimitStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  incr(subject: string, report: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow = 60_000) {
-    sql<{ hits: number; ttl: number }>`
-      insert into throttle_hits as t (key, hits, expires_at)
-      values (${keyOf(subject)}, 1, now() + ${timeWindow} * interval '1 millisecond')
-      on conflict (key) do update set
-        hits = case when ${isOver} then 1 else t.hits + 1 end,
-        expires_at = case when ${isOver} then excluded.expires_at else t.expires_at end
-      returning hits, (extract(epoch from expires_at - now()) * 1000)::float8 as ttl`
-      .execute(this.#db)
-      .then(({ rows: [row] }) => report(null, { current: row?.hits ?? 1, ttl: row?.ttl ?? timeWindow }))
-      .catch((error) => report(error));
-  }
-
-  child() {
-    return this;
-  }
-}
 
 /**
  * Takes one of the attempts that a subject has in a window, in one statement: of many at once, from however
  * many processes, no more than `max` get one.
+ * @param subject from the general to the particular, for `forgetAttempts`
  * @returns how to give it back, or the seconds until there are attempts again
  */
 export async function takeAttempt(
   db: Database,
-  subject: string,
+  subject: string[],
   { max, timeWindow }: Limit,
-): Promise<{ giveBack: () => Promise<void> } | { retryAfterSeconds: number }> {
+): Promise<Attempt> {
   const key = keyOf(subject);
   const { rows } = await sql<{ window: string }>`
     insert into throttle_hits as t (key, hits, expires_at)
@@ -67,6 +43,11 @@ export async function takeAttempt(
   };
 }
 
+/** Gives a subject, and every one whose name begins with its name, all of their attempts back. */
+export async function forgetAttempts(db: Database, subject: string[]): Promise<void> {
+  await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
+}
+
 async function secondsLeft(db: Database, key: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from expires_at - now()))::int as seconds
@@ -74,5 +55,7 @@ async function secondsLeft(db: Database, key: string): Promise<number> {
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** Addresses and e-mails are personal: only a digest is stored, for the length of the window. */
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+/** Addresses and e-mails are personal: only digests are stored, for the length of the window. */
+const keyOf = (subject: string[]) => subject.map(digest).join('.');
+
+const digest = (part: string) => createHash('sha256').update(part).digest('base64url').slice(0, 22);

@@ -1,0 +1,44 @@
+/** How often one network address, or one account, may do something. */
+export interface CallLimit {
+  per: 'address' | 'account';
+  max: number;
+  minutes: number;
+  /** Counted by each process for itself: what is read often must not write. */
+  inMemory?: boolean;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Every limit on calls. Those that no route names are counted by the use case that knows what changes. */
+export const limits = {
+  login: { per: 'address', max: 30, minutes: 15 },
+  signUp: { per: 'address', max: 10, minutes: HOUR },
+  mailedLinks: { per: 'address', max: 10, minutes: HOUR },
+  publishing: { per: 'address', max: 30, minutes: HOUR },
+  messageBursts: { per: 'address', max: 60, minutes: 1 },
+
+  profileChanges: { per: 'account', max: 120, minutes: HOUR },
+  passwordChanges: { per: 'account', max: 10, minutes: HOUR },
+  profilePhotos: { per: 'account', max: 20, minutes: HOUR },
+  emailChanges: { per: 'account', max: 3, minutes: DAY },
+  sessionChanges: { per: 'account', max: 120, minutes: HOUR },
+  exports: { per: 'account', max: 10, minutes: HOUR },
+  newListings: { per: 'account', max: 20, minutes: HOUR },
+  listingChanges: { per: 'account', max: 300, minutes: HOUR },
+  favourites: { per: 'account', max: 300, minutes: HOUR },
+  newSearches: { per: 'account', max: 60, minutes: HOUR },
+  searchChanges: { per: 'account', max: 300, minutes: HOUR },
+  messages: { per: 'account', max: 120, minutes: HOUR },
+  messageSettings: { per: 'account', max: 300, minutes: HOUR },
+  reports: { per: 'account', max: 30, minutes: HOUR },
+  moderation: { per: 'account', max: 3_000, minutes: HOUR },
+
+  reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
+  pages: { per: 'address', max: 300, minutes: 1, inMemory: true },
+  suggestions: { per: 'address', max: 240, minutes: 1, inMemory: true },
+  previews: { per: 'address', max: 60, minutes: 1, inMemory: true },
+  feeds: { per: 'address', max: 120, minutes: 1, inMemory: true },
+} as const satisfies Record<string, CallLimit>;
+
+export type LimitName = keyof typeof limits;

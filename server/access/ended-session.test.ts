@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { accessTable } from './table.ts';
+import { makeWorld, type Role, type World } from './world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+/** Every call by which a member writes, made by somebody whom it would serve. */
+const writes = Object.entries(accessTable).flatMap(([key, [first]]) => {
+  const { access }: Route = routes[key as keyof typeof routes];
+  const roles: Role[] = ['admin', 'owner', 'member'];
+  const role = roles.find((one) => (first?.expected[one] ?? 404) < 300) ?? 'member';
+  return first && access !== 'public' && !key.startsWith('GET ') ? [{ key, role, send: first.send }] : [];
+});
+
+describe.each(writes)('$key', ({ key, role, send }) => {
+  const prepare = async () => {
+    const world = await makeWorld(site, role);
+    const { params = {}, body = {} } = send(world);
+    const [method, path = ''] = key.split(' ') as ['POST', string];
+    const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const headers = { ...world.headers, 'content-type': 'application/json' };
+    return { world, request: { method, url, headers }, body: JSON.stringify(body) };
+  };
+
+  test('does nothing for a session that ended while its body travelled', async () => {
+    const { world, request, body } = await prepare();
+    const answer = await site.app.inject({
+      ...request,
+      payload: halted(body, () => endSessions(site.db, world)),
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  // On PostgreSQL the call waits for the account; embedded, for the only connection.
+  test('does nothing for a session that ends just before it writes', async () => {
+    const { world, request, body } = await prepare();
+    const answer = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
+      const waiting = site.app.inject({ ...request, payload: body });
+      await untilItWaits(tx);
+      await endSessions(tx, world);
+      return { waiting };
+    });
+    expect((await answer.waiting).statusCode).toBe(401);
+  });
+});
+
+/** A body whose second half comes once `meanwhile` is done, which starts when the first is being read. */
+function halted(body: string, meanwhile: () => Promise<void>): Readable {
+  const half = Math.ceil(body.length / 2);
+  let state: 'new' | 'halted' | 'done' = 'new';
+  return new Readable({
+    read() {
+      if (state === 'new') {
+        state = 'halted';
+        this.push(body.slice(0, half));
+      } else if (state === 'halted') {
+        state = 'done';
+        void meanwhile().then(() => {
+          this.push(body.slice(half));
+          this.push(null);
+        });
+      }
+    },
+  });
+}
+
+const endSessions = async (db: TestApp['db'], { callerId }: World) => {
+  await db.deleteFrom('sessions').where('userId', '=', callerId).execute();
+};
+
+async function untilItWaits(tx: TestApp['db']): Promise<void> {
+  if (site.services.database.kind === 'embedded') return;
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    if (rows[0]?.waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

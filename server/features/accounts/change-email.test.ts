@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { decide, makeAdmin, makePerson, PASSWORD, type Person, publish } from '#server/testing/people.ts';
+
+let site: TestApp;
+let person: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  person = await makePerson(site);
+});
+
+let counter = 0;
+const newAddress = () => `nouvelle${++counter}@example.org`;
+const post = (path: string, payload: object = {}) =>
+  site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
+const update = (payload: object, headers: object = person.headers) =>
+  site.app.inject({ method: 'PUT', url: '/api/users/update', headers: { ...headers }, payload });
+const logIn = (email: string, password = PASSWORD) => post('login', { email, password });
+const me = async (headers: object = person.headers) =>
+  (await site.app.inject({ url: '/api/users/user', headers: { ...headers } })).json().user;
+const lastTo = async (address: string) => (await mailsTo(site, address)).at(-1);
+const confirmation = async (address: string) =>
+  secretIn(await lastTo(address), 'https://recolte.test/app/email/confirmer');
+const undo = async (address: string) =>
+  secretIn(await lastTo(address), 'https://recolte.test/app/email/annuler');
+
+describe('a new e-mail', () => {
+  test('counts once the link sent to it is opened, and not before', async () => {
+    const address = newAddress();
+    const answer = await update({ email: ` ${address.toUpperCase()} ` });
+    expect(answer.json().user).toMatchObject({ email: person.email, pendingEmail: address });
+    expect((await logIn(address)).statusCode).toBe(401);
+    expect((await logIn(person.email)).statusCode).toBe(200);
+
+    const secret = await confirmation(address);
+    expect((await post(`email/${secret}`)).statusCode).toBe(200);
+    expect(await me()).toMatchObject({ email: address, pendingEmail: null, isEmailProved: true });
+    expect((await logIn(address)).statusCode).toBe(200);
+    expect((await logIn(person.email)).statusCode).toBe(401);
+    // Opened again: mail programs and people do.
+    expect((await post(`email/${secret}`)).statusCode).toBe(200);
+  });
+
+  test('is told to the present address, without naming it, and sends it nothing with a name', async () => {
+    const address = newAddress();
+    await update({ email: address, firstName: 'Zénobie' });
+    const notice = await lastTo(person.email);
+    expect(notice?.subject).toBe("Changement d'adresse e-mail demandé");
+    expect(notice?.text).not.toContain(address);
+    expect((await lastTo(address))?.text).not.toContain('Zénobie');
+  });
+
+  test('asked for twice, only the second link opens', async () => {
+    const [first, second] = [newAddress(), newAddress()];
+    await update({ email: first });
+    const stale = await confirmation(first);
+    await update({ email: second });
+    expect((await post(`email/${stale}`)).statusCode).toBe(400);
+    expect((await post(`email/${await confirmation(second)}`)).statusCode).toBe(200);
+    expect((await me()).email).toBe(second);
+  });
+
+  test('ends with its link, and reset links of the former address end with the change', async () => {
+    await post('forgot-password', { email: person.email });
+    const reset = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
+    const address = newAddress();
+    await update({ email: address });
+    const secret = await confirmation(address);
+    const tokens = site.db.updateTable('accountTokens').where('purpose', '=', 'email');
+    await tokens.set({ expiresAt: new Date(Date.now() - 1000) }).execute();
+    expect((await post(`email/${secret}`)).statusCode).toBe(400);
+    await tokens.set({ expiresAt: new Date(Date.now() + 60_000) }).execute();
+    expect((await post(`email/${secret}`)).statusCode).toBe(200);
+    expect((await post('reset-password', { token: reset, password: 'Pirate-2028!' })).statusCode).toBe(400);
+  });
+
+  test('must be free, also when two want it at once; who never activated has no right to it', async () => {
+    const other = await makePerson(site);
+    const taken = await update({ email: other.email });
+    expect(taken.statusCode).toBe(409);
+    expect(taken.json()).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      errors: { email: 'Cette adresse email est déjà utilisée' },
+    });
+
+    const address = newAddress();
+    const squatter = { firstName: 'A', lastName: 'B', email: address, password: PASSWORD };
+    await post('register', { ...squatter, address: { city: 'Lyon', postalCode: '69003' } });
+    await update({ email: address });
+    await update({ email: address }, other.headers);
+    await site.services.jobs.drained();
+    const links = (await mailsTo(site, address)).filter(({ subject }) => subject?.startsWith('Confirmez'));
+    const answers = await Promise.all(
+      links.map((mail) => post(`email/${secretIn(mail, 'https://recolte.test/app/email/confirmer')}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const holders = await site.db.selectFrom('users').select('id').where('email', '=', address).execute();
+    expect(holders).toHaveLength(1);
+  });
+
+  test('the same one is no change', async () => {
+    expect((await update({ email: person.email.toUpperCase() })).json().user.pendingEmail).toBeNull();
+    expect(await mailsTo(site, person.email)).toEqual([]);
+  });
+
+  test('dies with a reset: whoever asked for it may be the reason', async () => {
+    const address = newAddress();
+    await update({ email: address });
+    const secret = await confirmation(address);
+    await post('forgot-password', { email: person.email });
+    const token = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
+    expect((await post('reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(200);
+    expect((await post(`email/${secret}`)).statusCode).toBe(400);
+  });
+});
+
+describe('taking the account back', () => {
+  test('before the change: the address stays, sessions and password are over', async () => {
+    const address = newAddress();
+    await update({ email: address });
+    const [theirs, mine] = [await confirmation(address), await undo(person.email)];
+    expect((await post(`email/undo/${mine}`)).statusCode).toBe(200);
+    expect((await post(`email/${theirs}`)).statusCode).toBe(400);
+    expect((await logIn(person.email)).statusCode).toBe(401);
+    expect(await me()).toBeUndefined();
+  });
+
+  test('after the change, even if a stranger registers the old address, and by the first address given up', async () => {
+    const thief = newAddress();
+    await update({ email: thief });
+    const mine = await undo(person.email);
+    await post(`email/${await confirmation(thief)}`);
+    const squatter = { firstName: 'A', lastName: 'B', email: person.email, password: PASSWORD };
+    expect(
+      (await post('register', { ...squatter, address: { city: 'Lyon', postalCode: '69003' } })).statusCode,
+    ).toBe(201);
+    await update({ email: newAddress() });
+    const theirs = await undo(thief);
+
+    expect((await post(`email/undo/${mine}`)).statusCode).toBe(200);
+    expect((await post(`email/undo/${theirs}`)).statusCode).toBe(400);
+    const token = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
+    expect((await post('reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(200);
+    expect((await logIn(person.email, 'Verger-2027?')).statusCode).toBe(200);
+  });
+
+  test('after a new password, which is told by mail', async () => {
+    await update({ password: 'Pirate-2028!' });
+    expect((await lastTo(person.email))?.subject).toBe('Votre mot de passe a été modifié');
+    expect((await post(`email/undo/${await undo(person.email)}`)).statusCode).toBe(200);
+    expect((await logIn(person.email, 'Pirate-2028!')).statusCode).toBe(401);
+  });
+
+  test('within seven days', async () => {
+    await update({ password: 'Verger-2027?' });
+    const secret = await undo(person.email);
+    await site.db
+      .updateTable('accountTokens')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('userId', '=', person.id)
+      .execute();
+    expect((await post(`email/undo/${secret}`)).statusCode).toBe(400);
+    expect((await post('email/undo/inconnu')).json()).toMatchObject({ code: 'LINK_INVALID' });
+  });
+});
+
+describe('nobody makes the site mail strangers', () => {
+  test('an address that nobody proved gets five confirmations a day at most, from whatever accounts', async () => {
+    const victim = newAddress();
+    const people = await Promise.all([makePerson(site), makePerson(site), person]);
+    for (let round = 0; round < 4; round++)
+      for (const { headers } of people) await update({ email: victim, firstName: `Tour ${round}` }, headers);
+    const mails = await mailsTo(site, victim);
+    expect(mails).toHaveLength(5);
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Confirmez votre adresse e-mail pour Récolte']),
+    );
+  });
+
+  test('changes are capped at three a day', async () => {
+    const limited = await openTestApp({ RATE_LIMIT: 'on' });
+    try {
+      const { headers } = await makePerson(limited);
+      const ask = (email: string) =>
+        limited.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload: { email } });
+      for (let n = 0; n < 3; n++) expect((await ask(newAddress())).statusCode).toBe(200);
+      expect((await ask(newAddress())).statusCode).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('opened by an administrator only, an account is mailed nothing but a link to prove its address', async () => {
+    const admin = await makeAdmin(site);
+    await site.db
+      .updateTable('users')
+      .set({ verifiedAt: null, emailProvedAt: null })
+      .where('id', '=', person.id)
+      .execute();
+    const url = `/api/admin/user/${person.id}`;
+    await site.app.inject({ method: 'PATCH', url, headers: admin.headers, payload: { isActive: true } });
+    const { token } = (await logIn(person.email)).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const { _id } = await publish(site, { ...person, headers });
+    await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
+    const mails = await mailsTo(site, person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Activez votre compte Récolte']);
+
+    const secret = secretIn(mails[0], 'https://recolte.test/app/signup/validate');
+    await site.app.inject({ url: `/api/users/validate/${secret}` });
+    expect((await me(headers)).isEmailProved).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import { type Link, linkLifetimeHours } from '#server/features/accounts/links.ts';
+import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+
+/** Says no name: the address is not proved yet, and a name could carry a stranger's message to it. */
+export function confirmEmailMail(site: Site, { secret }: Link): MailContent {
+  return {
+    subject: `Confirmez votre adresse e-mail pour ${site.name}`,
+    preview: "Plus qu'une étape avant de changer d'adresse.",
+    title: 'Confirmez votre adresse',
+    paragraphs: [
+      'Bonjour,',
+      `Vous avez demandé à utiliser cette adresse pour votre compte ${site.name}. Confirmez-la : d'ici là, l'ancienne reste en place.`,
+    ],
+    action: { label: 'Confirmer mon adresse', url: `${site.publicUrl}/app/email/confirmer/${secret}` },
+    notes: [
+      `Ce lien est valable ${linkLifetimeHours.email} heures.`,
+      "Vous n'avez rien demandé ? Ignorez ce message : rien ne changera.",
+    ],
+  };
+}

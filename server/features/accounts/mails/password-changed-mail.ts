@@ -1,0 +1,19 @@
+import type { Link } from '#server/features/accounts/links.ts';
+import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+
+export function passwordChangedMail(site: Site, { secret }: Link): MailContent {
+  return {
+    subject: 'Votre mot de passe a été modifié',
+    preview: `Le mot de passe de votre compte ${site.name} vient d'être changé.`,
+    title: 'Mot de passe modifié',
+    paragraphs: [
+      'Bonjour,',
+      `Le mot de passe de votre compte ${site.name} vient d'être changé, et les autres sessions ouvertes ont été fermées.`,
+      "C'était vous ? Vous n'avez rien à faire.",
+    ],
+    action: { label: "Ce n'était pas moi", url: `${site.publicUrl}/app/email/annuler/${secret}` },
+    notes: [
+      "« Ce n'était pas moi » ferme toutes les sessions et vous laisse choisir un nouveau mot de passe. Ce lien est valable 7 jours.",
+    ],
+  };
+}

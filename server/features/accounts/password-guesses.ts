@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { type Attempt, forgetAttempts, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { tooMany } from '#server/platform/http/limiter.ts';
+
+const MINUTE = 60_000;
+/** Wrong passwords for one account from one network. */
+const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE };
+/** Wrong passwords for one account from all the networks that its owner never used. */
+const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE };
+/** From then on strangers share one attempt every so often. */
+const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
+
+export interface PasswordGuesses {
+  /**
+   * Checks a password given for an account; null from `check` means that it was wrong, and counts. Strangers'
+   * attempts never use up those of the networks that the owner logged in from.
+   * @param network as `networkOf` gives it
+   * @throws Failure TOO_MANY_REQUESTS, without a check
+   */
+  check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
+  /** From now on the network is one of the owner's. */
+  trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
+  /** All attempts are there again. */
+  forget: (email: string) => Promise<void>;
+}
+
+/** @param secret keys the digests of networks, so that the table names nobody's address */
+export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: boolean): PasswordGuesses {
+  const inTurn = oneAtATime();
+  const digest = (network: string) =>
+    createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 22);
+  const isTrusted = async (email: string, network: string) => {
+    const row = await db
+      .selectFrom('accountNetworks')
+      .innerJoin('users', 'users.id', 'accountNetworks.userId')
+      .select('users.id')
+      .where('users.email', '=', email)
+      .where('accountNetworks.network', '=', digest(network))
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  return {
+    async check(email, network, check) {
+      if (!isOn) return check();
+      const account = ['password', email];
+      // In turn, or a person's right passwords, sent at once, would take each other's attempts.
+      return inTurn(`${email} ${network}`, async () => {
+        const taken = [await require(takeAttempt(db, [...account, network], fromNetwork))];
+        if (!(await isTrusted(email, network))) {
+          const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
+          if ('giveBack' in attempt) taken.push(attempt);
+          else await require(takeAttempt(db, [...account, 'attacked'], whenAttacked));
+        }
+        let isWrong = false;
+        try {
+          const found = await check();
+          isWrong = found === null;
+          return found;
+        } finally {
+          if (!isWrong) for (const attempt of taken) await attempt.giveBack();
+        }
+      });
+    },
+
+    async trust(tx, userId, network) {
+      const lastUsedAt = new Date();
+      await tx
+        .insertInto('accountNetworks')
+        .values({ userId, network: digest(network), lastUsedAt })
+        .onConflict((conflict) => conflict.columns(['userId', 'network']).doUpdateSet({ lastUsedAt }))
+        .execute();
+    },
+
+    forget: (email) => forgetAttempts(db, ['password', email]),
+  };
+}
+
+async function require(attempt: Promise<Attempt>) {
+  const taken = await attempt;
+  return 'giveBack' in taken ? taken : tooMany(taken.retryAfterSeconds);
+}
+
+/** Runs tasks of one name one after the other, those of different names at once. */
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(task, task);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { purgeExpiredSessions } from './purge-accounts.ts';
+
+let site: TestApp;
+let person: Person;
+let stranger: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  person = await makePerson(site);
+  stranger = await makePerson(site);
+});
+afterAll(() => site.close());
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const logIn = async (userAgent = FIREFOX, who = person) => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    headers: { 'user-agent': userAgent },
+    payload: { email: who.email, password: PASSWORD },
+  });
+  return { authorization: `Bearer ${answer.json().token}` };
+};
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: object) =>
+  site.app.inject({ method, url: `/api/users/${path}`, headers: { ...headers } });
+const list = async (headers: object): Promise<{ _id: string; current: boolean; device: string }[]> =>
+  (await call('GET', 'sessions', headers)).json();
+const statusOf = async (headers: object) => (await call('GET', 'user', headers)).statusCode;
+
+describe('a log-in is a session', () => {
+  test('two in the same second are two, each with its device', async () => {
+    await call('DELETE', 'sessions', person.headers);
+    const [one, other] = await Promise.all([logIn(), logIn('curl/8.0')]);
+    expect(one.authorization).not.toBe(other.authorization);
+    const sessions = await list(one);
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ current }) => current)).toMatchObject([{ device: 'Firefox, Windows' }]);
+    expect((await list(other)).find(({ current }) => current)?.device).toBe('Appareil inconnu');
+  });
+
+  test('says when it began and was last used, and nothing else', async () => {
+    const [session] = (await call('GET', 'sessions', await logIn())).json();
+    expect(Object.keys(session).sort()).toEqual(['_id', 'createdAt', 'current', 'device', 'lastSeenAt']);
+    expect(Math.abs(Date.now() - Date.parse(session.lastSeenAt))).toBeLessThan(60_000);
+  });
+
+  test('its use is noted, ten minutes apart', async () => {
+    const headers = await logIn();
+    const current = async () => (await list(headers)).find((one) => one.current);
+    const id = (await current())?._id ?? '';
+    const long = new Date(Date.now() - 3_600_000);
+    await site.db.updateTable('sessions').set({ lastSeenAt: long }).where('id', '=', id).execute();
+    await statusOf(headers);
+    const seen = await site.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(seen.lastSeenAt.getTime()).toBeGreaterThan(long.getTime());
+  });
+
+  test('a fresh token belongs to the same one', async () => {
+    const headers = await logIn();
+    const before = await list(headers);
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers,
+      payload: { firstName: 'Camille' },
+    });
+    const fresh = { authorization: `Bearer ${answer.json().token}` };
+    expect((await list(fresh)).map(({ _id, current }) => [_id, current]).sort()).toEqual(
+      before.map(({ _id, current }) => [_id, current]).sort(),
+    );
+  });
+
+  test('is purged once its tokens have expired', async () => {
+    const headers = await logIn();
+    const id = (await list(headers)).find(({ current }) => current)?._id ?? '';
+    await site.db
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect(await purgeExpiredSessions(site.db)).toBe(1);
+    expect(await statusOf(headers)).toBe(401);
+  });
+});
+
+describe('ending', () => {
+  test('logging out ends this session and no other', async () => {
+    const [leaving, staying] = [await logIn(), await logIn()];
+    expect((await call('POST', 'logout', leaving)).statusCode).toBe(200);
+    expect(await statusOf(leaving)).toBe(401);
+    expect(await statusOf(staying)).toBe(200);
+  });
+
+  test('one of them, by its id; of nobody else', async () => {
+    const [mine, lost] = [await logIn(), await logIn('curl/8.0')];
+    const id = (await list(lost)).find(({ current }) => current)?._id ?? '';
+    expect((await call('DELETE', `sessions/${id}`, stranger.headers)).statusCode).toBe(404);
+    expect(await statusOf(lost)).toBe(200);
+    expect((await call('DELETE', `sessions/${id}`, mine)).statusCode).toBe(200);
+    expect(await statusOf(lost)).toBe(401);
+    expect((await call('DELETE', `sessions/${id}`, mine)).json()).toMatchObject({
+      code: 'SESSION_NOT_FOUND',
+    });
+    expect(await statusOf(mine)).toBe(200);
+  });
+
+  test('all the others at once', async () => {
+    const [mine, one, other] = [await logIn(), await logIn(), await logIn()];
+    expect((await call('DELETE', 'sessions', mine)).statusCode).toBe(200);
+    expect(await Promise.all([mine, one, other].map(statusOf))).toEqual([200, 401, 401]);
+    expect(await list(mine)).toHaveLength(1);
+    expect(await statusOf(stranger.headers)).toBe(200);
+  });
+
+  test('a new password ends the others and leaves no token of this one behind', async () => {
+    const who = await makePerson(site);
+    const [mine, other] = [await logIn(FIREFOX, who), await logIn(FIREFOX, who)];
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: mine,
+      payload: { password: 'Verger-2027?' },
+    });
+    const fresh = { authorization: `Bearer ${answer.json().token}` };
+    expect(await Promise.all([mine, other, fresh].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await list(fresh)).toHaveLength(1);
+  });
+});

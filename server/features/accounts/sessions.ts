@@ -1,0 +1,149 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountSession } from '#contract/accounts/schemas.ts';
+import { isReadOnly } from '#server/platform/database/database-errors.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
+import { isActive } from './policy.ts';
+import { holdAccount } from './queries.ts';
+import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
+import type { UserRow } from './tables.ts';
+
+export interface Sessions extends ViewerReader {
+  /**
+   * Logs a person in: a session of 7 days, and its token.
+   * @param account as it was when its password was checked
+   * @param device for its owner to recognise, as `describeDevice` makes it
+   * @returns null when the password or the account changed since
+   */
+  open: (account: UserRow, device: string) => Promise<string | null>;
+  /** A fresh token, for 7 more days of the same session. */
+  renew: (account: UserRow, sessionId: string) => Promise<string>;
+}
+
+/** Seconds between two notes that a session is in use. */
+const SEEN_EVERY = 600;
+
+export function createSessions(db: Database, secret: Uint8Array): Sessions {
+  return {
+    async open(account, device) {
+      const id = uuidv7();
+      const isOpen = await db.transaction().execute(async (tx) => {
+        const present = await holdAccount(tx, account.id);
+        if (present?.sessionVersion !== account.sessionVersion) return false;
+        await tx
+          .insertInto('sessions')
+          .values({ id, userId: account.id, device, expiresAt: inSeconds(SESSION_SECONDS) })
+          .execute();
+        return true;
+      });
+      return isOpen ? signToken(account, id, secret) : null;
+    },
+
+    async renew(account, sessionId) {
+      await db
+        .updateTable('sessions')
+        .set({ expiresAt: inSeconds(SESSION_SECONDS), lastSeenAt: new Date() })
+        .where('id', '=', sessionId)
+        .execute();
+      return signToken(account, sessionId, secret);
+    },
+
+    async readViewer(token) {
+      const claims = await verifyToken(token, secret);
+      const found = claims && (await findSession(db, claims.sid));
+      if (!found || found.id !== claims.userId || found.sessionVersion !== claims.version) return null;
+      if (found.lastSeenAt < inSeconds(-SEEN_EVERY)) await noteUse(db, claims.sid);
+      return presentViewer(found, claims.sid);
+    },
+
+    async lockViewer(tx, { id, sessionId, sessionVersion }) {
+      const account = await holdAccount(tx, id);
+      if (account?.sessionVersion !== sessionVersion) return null;
+      // A statement of its own, which sees what was committed while the account was waited for.
+      const session = await tx
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('userId', '=', id)
+        .forKeyShare()
+        .executeTakeFirst();
+      return session ? presentViewer(account, sessionId) : null;
+    },
+  };
+}
+
+type SessionState = Pick<UserRow, 'id' | 'role' | 'verifiedAt' | 'suspendedAt' | 'sessionVersion'>;
+
+const presentViewer = (account: SessionState, sessionId: string): Viewer => ({
+  id: account.id,
+  role: account.role,
+  isActive: isActive(account),
+  sessionId,
+  sessionVersion: account.sessionVersion,
+});
+
+/** What decides whether a session token still counts; read at every call. */
+function findSession(db: Queryable, id: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'users.id',
+      'users.role',
+      'users.verifiedAt',
+      'users.suspendedAt',
+      'users.sessionVersion',
+      'sessions.lastSeenAt',
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}
+
+async function noteUse(db: Queryable, id: string): Promise<void> {
+  try {
+    await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
+  } catch (error) {
+    // Reading goes on while the disk is full.
+    if (!isReadOnly(error)) throw error;
+  }
+}
+
+/** A person's sessions that have not ended, the last used first. */
+export async function listSessions(db: Queryable, viewer: Viewer): Promise<AccountSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', viewer.id)
+    .where('expiresAt', '>', new Date())
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    _id: id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === viewer.sessionId,
+  }));
+}
+
+/** @returns false when this person has no such session */
+export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a person, but for one if it is named. */
+export async function endSessions(tx: Queryable, userId: string, but?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
+    .execute();
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallLimit, type LimitName, limits } from '#contract/limits.ts';
+import { lacksLimit, type Route, type RouteKey } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { buildApp } from '#server/app.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, picture, send } from '#server/testing/people.ts';
+
+let site: TestApp;
+/** A second process on the same database. */
+let twin: TestApp['app'];
+beforeAll(async () => {
+  site = await openTestApp({ RATE_LIMIT: 'on' });
+  twin = await buildApp(site.services, { pages: false });
+});
+afterAll(async () => {
+  await twin.close();
+  await site.close();
+});
+
+const declared: Record<LimitName, CallLimit> = limits;
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+describe('what could be repeated at will', () => {
+  test('is limited, every call of it', () => {
+    const unlimited = Object.entries(routes).filter(([key, route]) => lacksLimit(key as RouteKey, route));
+    expect(unlimited.map(([key]) => key)).toEqual([]);
+  });
+
+  test('is no call whose limits are all of the other kind', () => {
+    const write: Route = { ...routes['POST /api/favorites'], limits: ['signUp'] };
+    const read: Route = { ...routes['GET /api/adverts'], limits: ['favourites'] };
+    expect([lacksLimit('POST /api/favorites', write), lacksLimit('GET /api/adverts', read)]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+/** Calls that need not succeed to count. */
+const byAddress: [LimitName, 'GET' | 'POST', string][] = [
+  ['signUp', 'POST', '/api/users/register'],
+  ['login', 'POST', '/api/users/login'],
+  ['mailedLinks', 'POST', '/api/users/forgot-password'],
+  ['reads', 'GET', '/api/adverts/inconnue'],
+  ['suggestions', 'GET', '/api/places/search?q=l'],
+  ['previews', 'GET', '/previews/site.jpg'],
+  ['feeds', 'GET', '/feeds/annonces.json'],
+];
+
+test.each(byAddress)('%s: refused beyond its limit from one address', async (name, method, url) => {
+  const { max, minutes, inMemory } = declared[name];
+  const call = (address: string, app = site.app) => app.inject({ method, url, headers: from(address) });
+  const statusOf = async (n: number) =>
+    (await call('203.0.113.9', n % 2 && !inMemory ? twin : site.app)).statusCode;
+  // All at once and, where they count together, half of them to each process.
+  expect(await Promise.all(times(max).map(statusOf))).not.toContain(429);
+
+  const refused = await call('203.0.113.9');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    message: 'Trop de tentatives. Réessayez dans un moment.',
+    code: 'TOO_MANY_REQUESTS',
+    requestId: refused.headers['x-request-id'],
+  });
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(minutes * 60);
+  expect((await call('203.0.113.10')).statusCode).not.toBe(429);
+  if (inMemory) return;
+  await expireLimits();
+  expect((await call('203.0.113.9')).statusCode).not.toBe(429);
+});
+
+const byAccount: [LimitName, 'GET' | 'POST' | 'PUT' | 'DELETE', string][] = [
+  ['profileChanges', 'PUT', '/api/users/update'],
+  ['sessionChanges', 'DELETE', '/api/users/sessions/inconnue'],
+  ['exports', 'GET', '/api/users/export'],
+  ['newListings', 'POST', '/api/adverts/create'],
+  ['listingChanges', 'PUT', '/api/adverts/inconnue/archive'],
+  ['favourites', 'POST', '/api/favorites'],
+  ['newSearches', 'POST', '/api/search'],
+  ['searchChanges', 'PUT', '/api/search/inconnue'],
+  ['messages', 'POST', '/api/messages/create'],
+  ['messageSettings', 'PUT', '/api/messages/preferences'],
+  ['reports', 'POST', '/api/reports'],
+];
+
+test.each(byAccount)(
+  '%s: refused beyond its limit of an account, wherever it calls from',
+  async (name, method, url) => {
+    const { max } = declared[name];
+    const [person, other] = [await makePerson(site), await makePerson(site)];
+    const statusOf = async (who: typeof person, n: number, app = site.app) =>
+      (await app.inject({ method, url, headers: { ...who.headers, ...from(`2001:db8:0:${n}::1`) } }))
+        .statusCode;
+    // Counted to within ten of the end in the database, as 300 calls of each would take their time.
+    await statusOf(person, 99);
+    await sql`update throttle_hits set hits = ${max - 10} where hits = 1`.execute(site.db);
+    const calls = times(10).map((n) => statusOf(person, n, n % 2 ? site.app : twin));
+    expect(await Promise.all(calls)).not.toContain(429);
+    expect(await statusOf(person, 11)).toBe(429);
+    expect(await statusOf(other, 11)).not.toBe(429);
+    await expireLimits();
+  },
+);
+
+test('new passwords and photos are counted apart from other changes of a profile', async () => {
+  await expireLimits();
+  const { headers } = await makePerson(site);
+  let authorization = headers.authorization;
+  const changePassword = async (password: string) => {
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: { authorization },
+      payload: { password },
+    });
+    if (answer.statusCode === 200) authorization = `Bearer ${answer.json().token}`;
+    return answer.statusCode;
+  };
+  for (const n of times(limits.passwordChanges.max)) expect(await changePassword(`Verger-${n}?`)).toBe(200);
+  expect(await changePassword('Verger-11?')).toBe(429);
+
+  const changePhoto = async () => {
+    const form = new FormData();
+    form.append('profileImage', await picture());
+    return (await send(site, 'PUT', '/api/users/update', form, { authorization })).statusCode;
+  };
+  for (const _ of times(limits.profilePhotos.max)) expect(await changePhoto()).toBe(200);
+  expect(await changePhoto()).toBe(429);
+});
+
+test('a network of IPv6 is one address', async () => {
+  await expireLimits();
+  const call = (address: string) =>
+    site.app.inject({ method: 'POST', url: '/api/users/register', headers: from(address) });
+  for (const n of times(limits.signUp.max))
+    expect((await call(`2001:db8:1:1::${n + 1}`)).statusCode).toBe(400);
+  expect((await call('2001:db8:1:1:ffff::1')).statusCode).toBe(429);
+  expect((await call('2001:db8:1:2::1')).statusCode).toBe(400);
+});
+
+/** As if every window had passed. */
+async function expireLimits() {
+  await sql`update throttle_hits set expires_at = now()`.execute(site.db);
+}
