@@ -46,7 +46,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     const answer = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
       const waiting = site.app.inject({ ...request, payload: body });
-      await untilItWaits(tx);
+      await untilItWaits();
       await endSessions(tx, world);
       return { waiting };
     });
@@ -78,12 +78,12 @@ const endSessions = async (db: TestApp['db'], { callerId }: World) => {
   await db.deleteFrom('sessions').where('userId', '=', callerId).execute();
 };
 
-async function untilItWaits(tx: TestApp['db']): Promise<void> {
+async function untilItWaits(): Promise<void> {
   if (site.services.database.kind === 'embedded') return;
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
     if (rows[0]?.waiting) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

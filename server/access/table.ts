@@ -27,7 +27,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   ],
   'GET /api/users/sessions': [members(200)],
   'DELETE /api/users/sessions': [members(200)],
-  'DELETE /api/users/sessions/:id': [members(404, () => ({ params: { id: 'inconnue' } }))],
+  'DELETE /api/users/sessions/:id': [members(404, () => ({ params: { id: randomUUID() } }))],
   'POST /api/users/logout': [members(200)],
   'POST /api/users/email/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/email/undo/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],

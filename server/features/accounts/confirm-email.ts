@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/fail.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { lockLink, voidLinks } from './links.ts';
-import { freeEmail } from './queries.ts';
+import { freeEmail, takingEmail } from './queries.ts';
 
 /**
  * The e-mail that was asked for becomes the account's: somebody opened the link sent to it. Links sent to the
@@ -9,20 +9,22 @@ import { freeEmail } from './queries.ts';
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
-  return publicChanges.transaction(async (tx, announce) => {
-    const link = await lockLink(tx, secret, 'email');
-    if (!link?.email) fail('LINK_INVALID');
-    const { account } = link;
-    // Opened again: mail programs and people do.
-    if (account.email === link.email && account.emailProvedAt) return;
-    if (link.expiresAt <= new Date() || account.pendingEmail !== link.email) fail('LINK_INVALID');
-    await freeEmail(tx, link.email);
-    await tx
-      .updateTable('users')
-      .set({ email: link.email, pendingEmail: null, emailProvedAt: new Date() })
-      .where('id', '=', account.id)
-      .execute();
-    await voidLinks(tx, account.id, ['activation', 'reset']);
-    await announce();
-  });
+  return takingEmail(() =>
+    publicChanges.transaction(async (tx, announce) => {
+      const link = await lockLink(tx, secret, 'email');
+      if (!link?.email) fail('LINK_INVALID');
+      const { account } = link;
+      // Opened again: mail programs and people do.
+      if (account.email === link.email && account.emailProvedAt) return;
+      if (link.expiresAt <= new Date() || account.pendingEmail !== link.email) fail('LINK_INVALID');
+      await freeEmail(tx, link.email);
+      await tx
+        .updateTable('users')
+        .set({ email: link.email, pendingEmail: null, emailProvedAt: new Date() })
+        .where('id', '=', account.id)
+        .execute();
+      await voidLinks(tx, account.id, ['activation', 'reset']);
+      await announce();
+    }),
+  );
 }

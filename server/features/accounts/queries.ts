@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
+import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
+import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { NewUser, UserRow } from './tables.ts';
@@ -112,6 +114,19 @@ export async function freeEmail(tx: Queryable, email: string): Promise<void> {
   if (!holder) return;
   if (holder.verifiedAt || holder.suspendedAt) refuseEmail();
   await tx.deleteFrom('users').where('id', '=', holder.id).where('verifiedAt', 'is', null).execute();
+}
+
+/**
+ * Runs a transaction that gives an account another e-mail.
+ * @throws Failure EMAIL_TAKEN when another one was faster
+ */
+export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await retryDeadlocks(transaction);
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) refuseEmail();
+    throw error;
+  }
 }
 
 export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });

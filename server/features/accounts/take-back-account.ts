@@ -5,7 +5,7 @@ import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { sendResetLink } from './jobs.ts';
 import { lockLink, voidLaterUndoLinks, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { freeEmail } from './queries.ts';
+import { freeEmail, takingEmail } from './queries.ts';
 import { endSessions } from './sessions.ts';
 
 /**
@@ -18,26 +18,28 @@ export async function takeBackAccount(
   secret: string,
 ): Promise<void> {
   const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
-  await publicChanges.transaction(async (tx, announce) => {
-    const link = await lockLink(tx, secret, 'undo');
-    if (!link?.email || link.expiresAt <= new Date()) fail('LINK_INVALID');
-    const { account } = link;
-    if (account.email !== link.email) await freeEmail(tx, link.email);
-    await tx
-      .updateTable('users')
-      .set({
-        email: link.email,
-        emailProvedAt: new Date(),
-        pendingEmail: null,
-        passwordHash: unknownPassword,
-        sessionVersion: account.sessionVersion + 1,
-      })
-      .where('id', '=', account.id)
-      .execute();
-    await endSessions(tx, account.id);
-    await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
-    await voidLaterUndoLinks(tx, account.id, link.createdAt);
-    await jobs.enqueue(tx, sendResetLink, { userId: account.id });
-    await announce();
-  });
+  await takingEmail(() =>
+    publicChanges.transaction(async (tx, announce) => {
+      const link = await lockLink(tx, secret, 'undo');
+      if (!link?.email || link.expiresAt <= new Date()) fail('LINK_INVALID');
+      const { account } = link;
+      if (account.email !== link.email) await freeEmail(tx, link.email);
+      await tx
+        .updateTable('users')
+        .set({
+          email: link.email,
+          emailProvedAt: new Date(),
+          pendingEmail: null,
+          passwordHash: unknownPassword,
+          sessionVersion: account.sessionVersion + 1,
+        })
+        .where('id', '=', account.id)
+        .execute();
+      await endSessions(tx, account.id);
+      await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
+      await voidLaterUndoLinks(tx, account.id, link.createdAt);
+      await jobs.enqueue(tx, sendResetLink, { userId: account.id });
+      await announce();
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/route.ts';
-import { isDeadlock } from '../database/database-errors.ts';
+import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import type { Announce, PublicChanges } from '../public-changes.ts';
@@ -38,17 +38,4 @@ export function createWrite(
         return work(tx, announce, present ?? fail('UNAUTHENTICATED'));
       }),
     );
-}
-
-const ATTEMPTS = 4;
-
-/** Of two transactions that wait for each other PostgreSQL ends one, which may simply be run again. */
-async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
 }
