@@ -44,6 +44,12 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(offers.filter((offer) => offer.pictures.length < 1 || offer.pictures.length > 4)).toEqual([]);
   });
 
+  test('never ask for what their author offers', () => {
+    const offered = new Set(offers.map(({ author, productName }) => `${author} ${productName}`));
+    const asked = listings.filter(({ mainType }) => mainType === 'asked');
+    expect(asked.filter(({ author, productName }) => offered.has(`${author} ${productName}`))).toEqual([]);
+  });
+
   test('are of the last year, mostly of the last eight weeks, the newest a few minutes old', () => {
     const ages = listings.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
