@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { eraseProfileImageOf } from './features/accounts/erase-profile-image.ts';
 import { handleAccountJobs } from './features/accounts/jobs.ts';
 import { createPasswordGuesses } from './features/accounts/password-guesses.ts';
+import { listAccountImages } from './features/accounts/queries.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { exportSearches, findLastAlert } from './features/alerts/export-searches.ts';
@@ -10,10 +12,12 @@ import { discoveryRoutes } from './features/discovery/routes.ts';
 import { serveEmbedScript } from './features/embedding/serve-embed-script.ts';
 import { exportFavourites } from './features/favourites/queries.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
+import { handleImageJobs } from './features/images/jobs.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import type { BecamePublic } from './features/listings/change-status.ts';
 import { eraseListingsOf } from './features/listings/erase-listings.ts';
 import { exportListings } from './features/listings/export-listings.ts';
+import { listListingImages } from './features/listings/queries.ts';
 import { listingRoutes } from './features/listings/routes.ts';
 import { exportConversations, findMailRefusal } from './features/messaging/export-conversations.ts';
 import { handleMessagingJobs } from './features/messaging/jobs.ts';
@@ -88,7 +92,11 @@ export async function buildApp(
     config,
     sessions,
     guesses: createPasswordGuesses(db, services.sessionSecret, limiter.isOn),
-    onErase: [eraseListingsOf, eraseConversationsOf],
+    onErase: [
+      (tx, userId) => eraseListingsOf(tx, userId, jobs),
+      (tx, userId) => eraseProfileImageOf(tx, userId, jobs),
+      eraseConversationsOf,
+    ],
     exporters: {
       ads: (db, userId) => exportListings(db, userId, config.publicUrl),
       favorites: exportFavourites,
@@ -113,6 +121,13 @@ export async function buildApp(
   decisionRoutes(bind, { db });
   assertComplete();
 
+  handleImageJobs(jobs, {
+    files,
+    findShown: async (paths) => [
+      ...(await listAccountImages(db, paths)),
+      ...(await listListingImages(db, paths)),
+    ],
+  });
   handleAccountJobs(jobs, { db, mailer, config });
   handleAlertJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });
   handleMessagingJobs(jobs, { db, mailer, config, sessionSecret: services.sessionSecret });

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { thumbnailOf } from '#contract/images.ts';
-import { nameOf, pathOf } from '#server/features/images/picture-names.ts';
 import { fileOf, grainy } from '#server/testing/pictures.ts';
 import type { Site } from './site.ts';
 
@@ -15,14 +14,11 @@ export async function takePicture(): Promise<File> {
 export async function isWhole(site: Site, path: string | null | undefined): Promise<boolean> {
   if (!path) return false;
   const [full, small] = await Promise.all([read(site, path), read(site, thumbnailOf(path))]);
-  if (!full || !small || pathOf(nameOf(full)) !== path) return false;
-  return sharp(small)
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  if (!full || !small) return false;
+  return Promise.all([full, small].map((bytes) => sharp(bytes).raw().toBuffer())).then(
+    () => true,
+    () => false,
+  );
 }
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const;

@@ -131,13 +131,14 @@ export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> 
 
 export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
 
-/** Paths of every picture that an account shows. */
-export async function listAccountImages(db: Queryable): Promise<string[]> {
+/** Paths of the pictures that accounts show. @param among these alone */
+export async function listAccountImages(db: Queryable, among?: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')
     .distinct()
     .where('profileImage', 'is not', null)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`profile_image = any (${among}::text[])`))
     .execute();
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }

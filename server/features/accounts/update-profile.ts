@@ -2,6 +2,7 @@ import { accountTexts, isSiret } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { Images } from '#server/features/images/images.ts';
+import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -59,6 +60,8 @@ export async function updateProfile(
         .where('id', '=', viewer.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (before.profileImage && after.profileImage !== before.profileImage)
+        await dropPictures(tx, jobs, [before.profileImage]);
       if (newEmail) await askForProof(tx, jobs, before);
       if (changes.passwordHash) {
         await endSessions(tx, viewer.id, sessionId);

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-apart.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
-import { nameOf, pathOf } from './picture-names.ts';
+import { newName, pathOf } from './picture-names.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** Some formats take hundreds of megabytes while they are decoded. */
@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 export interface Images {
   /**
    * Keeps a picture, re-encoded, and its small version.
-   * @returns its path, `/uploads/….webp`: always the same for the same picture
+   * @returns its path, `/uploads/….webp`, another one each time
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`, STORAGE_DOWN
    */
   store: (file: File) => Promise<string>;
@@ -52,9 +52,8 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       return error;
     });
 
-  /** Written even when it is there already: its fresh date keeps the sweep away from it. */
   const keep = async ({ full, thumbnail }: EncodedPicture) => {
-    const name = nameOf(full);
+    const name = newName();
     const kept = Promise.all([
       files.put(name, full, 'image/webp'),
       files.put(thumbnailOf(name), thumbnail, 'image/webp'),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { thumbnailOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import { type FileStore, openFileStore } from '#server/platform/files/file-store.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
@@ -29,9 +29,10 @@ afterAll(async () => {
 describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   let app: FastifyInstance;
   let path: string;
+  let files: FileStore;
 
   beforeAll(async () => {
-    const files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+    files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
     path = await createImages({ files, log: silentLog }).store(await jpegFile());
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
@@ -41,7 +42,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
 
   const HEADERS = {
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=3600, s-maxage=60',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
@@ -50,7 +51,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   test.each([
     ['a picture', () => path],
     ['its small version', () => thumbnailOf(path)],
-  ])('%s, to be kept for ever and never taken for anything else', async (_, url) => {
+  ])('%s, to be kept for a while and never taken for anything else', async (_, url) => {
     const { statusCode, headers, rawPayload } = await app.inject(url());
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ ...HEADERS, 'content-length': String(rawPayload.length) });
@@ -87,9 +88,17 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url });
       expect(answer.statusCode).toBe(404);
-      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+      expect(answer.headers['cache-control'] ?? '').not.toContain('public');
       if (method === 'GET') expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+
+  test('a browser that has it learns when it is gone', async () => {
+    const gone = await createImages({ files, log: silentLog }).store(await jpegFile());
+    const { etag } = (await app.inject(gone)).headers;
+    await files.remove([gone.slice('/uploads/'.length)]);
+    const answer = await app.inject({ url: gone, headers: { 'if-none-match': String(etag) } });
+    expect(answer.statusCode).toBe(404);
   });
 
   test('a name is one picture, whatever its case or its size', async () => {

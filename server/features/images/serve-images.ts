@@ -6,7 +6,8 @@ import { isPictureName } from './picture-names.ts';
 /** A stranger's bytes, even re-encoded, are shown as a picture or not at all, and sites that embed ours may show them. */
 const headers = {
   'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
+  // A picture never changes but may go: whoever keeps it for others asks each minute whether it is still there.
+  'cache-control': 'public, max-age=3600, s-maxage=60',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -19,10 +20,13 @@ export function serveImages(app: FastifyInstance, files: FileStore) {
     async (request, reply) => {
       const { name } = request.params;
       if (!isPictureName(name)) fail('NOT_FOUND');
-      // The name is a digest of the bytes: a browser that has them needs no look at the store.
+      // A name has one content for ever: a browser that has it needs to know only that the picture is still there.
       const etag = `"${name.slice(0, -'.webp'.length)}"`;
       const found = { ...headers, etag };
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(found).send();
+      if (request.headers['if-none-match']?.includes(etag)) {
+        if (!(await files.has(name))) fail('NOT_FOUND');
+        return reply.code(304).headers(found).send();
+      }
       const bytes = await files.get(name);
       if (!bytes) fail('NOT_FOUND');
       return reply.headers(found).send(bytes);

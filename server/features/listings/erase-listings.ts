@@ -1,7 +1,22 @@
+import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 /** Erases what a person published, with the account. Only the ids stay, as "gone". */
-export async function eraseListingsOf(tx: Queryable, userId: string): Promise<void> {
-  const erased = await tx.deleteFrom('listings').where('userId', '=', userId).returning('id').execute();
-  if (erased.length > 0) await tx.insertInto('goneListings').values(erased).execute();
+export async function eraseListingsOf(tx: Queryable, userId: string, jobs: Jobs): Promise<void> {
+  const erased = await tx
+    .deleteFrom('listings')
+    .where('userId', '=', userId)
+    .returning(['id', 'images'])
+    .execute();
+  if (erased.length === 0) return;
+  await tx
+    .insertInto('goneListings')
+    .values(erased.map(({ id }) => ({ id })))
+    .execute();
+  await dropPictures(
+    tx,
+    jobs,
+    erased.flatMap(({ images }) => images),
+  );
 }

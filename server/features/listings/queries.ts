@@ -76,8 +76,10 @@ export async function isGone(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Paths of every picture that a listing shows. */
-export async function listListingImages(db: Queryable): Promise<string[]> {
-  const rows = await sql<{ path: string }>`select distinct unnest(images) as path from listings`.execute(db);
-  return rows.rows.map((row) => row.path);
+/** Paths of the pictures that listings show. @param among these alone, and those beside them */
+export async function listListingImages(db: Queryable, among?: string[]): Promise<string[]> {
+  const wanted = among ? sql`where images && ${among}::text[]` : sql``;
+  const { rows } = await sql<{ path: string }>`
+    select distinct unnest(images) as path from listings ${wanted}`.execute(db);
+  return rows.map(({ path }) => path);
 }

@@ -29,6 +29,8 @@ export function createDiskFiles(folder: string): FileStore {
 
     get: async (name) => unlessMissing(readFile(pathOf(name))),
 
+    has: async (name) => (await unlessMissing(stat(pathOf(name)))) !== null,
+
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });
     },

@@ -36,6 +36,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await files.put('ab-binary.webp', binary, 'image/webp');
     expect(Buffer.compare((await files.get('ab-binary.webp')) ?? Buffer.of(), binary)).toBe(0);
     expect(await files.get('ab-unknown.webp')).toBeNull();
+    expect([await files.has('ab-binary.webp'), await files.has('ab-unknown.webp')]).toEqual([true, false]);
     await files.remove(['ab-binary.webp']);
   });
 

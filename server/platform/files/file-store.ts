@@ -11,6 +11,7 @@ export interface FileStore {
   /** Writes or replaces a file, with a fresh `modifiedAt`. Once it resolves, the file survives a crash. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;
+  has: (name: string) => Promise<boolean>;
   /** Names that are not there are skipped. */
   remove: (names: string[]) => Promise<void>;
   /**

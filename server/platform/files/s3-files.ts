@@ -25,6 +25,8 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
       return bytes && Buffer.from(bytes);
     },
 
+    has: async (name) => (await s3.objectExists(keyOf(name))) === true,
+
     async remove(names) {
       // One by one: some services know no bulk deletion.
       for (let from = 0; from < names.length; from += REMOVED_AT_ONCE) {

@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { imageTexts, MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyAccount } from './body-budget.ts';
-import { countOf, discardRest, isMultipart, multipartBytes, openBody } from './read-bodies.ts';
+import { countOf, isMultipart, multipartBytes, openBody, refuseBody } from './read-bodies.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
@@ -23,9 +23,7 @@ export async function acceptMultipart(app: FastifyInstance) {
     try {
       request.body = nest(await readForm(request));
     } catch (error) {
-      request.bodyAccount?.release();
-      discardRest(request);
-      throw error;
+      refuseBody(request, error);
     }
   });
 }

@@ -86,10 +86,17 @@ export const countOf = (files: Files) => Object.values(files).reduce((sum, count
 export const isMultipart = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('multipart/') === true;
 
-/** Leaves the rest of a body unread, but takes it off the line: its sender would not see the answer otherwise. */
-export function discardRest(request: FastifyRequest) {
+/**
+ * Gives up a body: forgets what was read and drops what is still to come, as it comes, without which its sender would
+ * not see the answer.
+ * @throws the error, or Failure MALFORMED_REQUEST when the client left in the middle
+ */
+export function refuseBody(request: FastifyRequest, error: unknown): never {
+  release(request);
   request.raw.unpipe();
   request.raw.resume();
+  if (request.raw.readableAborted) fail('MALFORMED_REQUEST');
+  throw error;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -125,9 +132,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
       chunks.push(chunk);
     }
   } catch (error) {
-    release(request);
-    discardRest(request);
-    throw error;
+    refuseBody(request, error);
   }
   return Buffer.concat(chunks).toString();
 }

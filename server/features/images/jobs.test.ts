@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { thumbnailOf } from '#contract/images.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  picture,
+  publish,
+  send,
+} from '#server/testing/people.ts';
+
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
+beforeAll(async () => {
+  s3 = await startFakeS3();
+});
+afterAll(() => s3.close());
+
+describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
+  let site: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
+    const bucket = {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    site = await openTestApp(kind === 'a bucket' ? bucket : {});
+    admin = await makeAdmin(site);
+  });
+  afterAll(() => site.close());
+
+  const statusesOf = async (path: string) => {
+    const answers = await Promise.all([path, thumbnailOf(path)].map((url) => site.app.inject(url)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  const expectGone = (path: string) =>
+    vi.waitFor(async () => expect(await statusesOf(path)).toEqual([404, 404]), { timeout: 20_000 });
+  const expectShown = async (path: string) => {
+    await site.services.jobs.drained();
+    expect(await statusesOf(path)).toEqual([200, 200]);
+  };
+  const erase = (person: Person) =>
+    site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
+
+  async function changePhoto(person: Person, colour: string): Promise<string> {
+    const form = new FormData();
+    form.append('profileImage', await picture(colour));
+    return (await send(site, 'PUT', '/api/users/update', form, person.headers)).json().user.profileImage;
+  }
+
+  test('a replaced profile photo is gone, the new one is shown', async () => {
+    const person = await makePerson(site);
+    const former = await changePhoto(person, 'red');
+    await expectShown(former);
+    const present = await changePhoto(person, 'blue');
+    await expectGone(former);
+    await expectShown(present);
+  });
+
+  test('the photos of a deleted account are gone, whatever its listings were; those of others stay', async () => {
+    const leaving = await makePerson(site);
+    const photo = await changePhoto(leaving, 'green');
+    const listings = [
+      await publish(site, leaving),
+      await publish(site, leaving),
+      await publish(site, leaving),
+    ];
+    await decide(site, admin, listings[1]?._id ?? '', { status: 'accepted' });
+    await decide(site, admin, listings[2]?._id ?? '', { status: 'deleted', deleteReason: 'Vendu.' });
+    const shown = [photo, ...listings.flatMap(({ images }) => images)];
+    for (const path of shown) await expectShown(path);
+    const alike = await publish(site, await makePerson(site));
+
+    expect((await erase(leaving)).statusCode).toBe(200);
+    for (const path of shown) await expectGone(path);
+    await expectShown(alike.images[0] ?? '');
+  });
+
+  test('the same photo sent while its first owner leaves is never lost', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [leaving, coming] = [await makePerson(site), await makePerson(site)];
+      const former = await changePhoto(leaving, 'orange');
+      const [present] = await Promise.all([changePhoto(coming, 'orange'), erase(leaving)]);
+      await expectGone(former);
+      await expectShown(present);
+    }
+  });
+
+  test('a photo that two listings show goes with the last one', async () => {
+    const [first, second] = [await makePerson(site), await makePerson(site)];
+    const { images } = await publish(site, first);
+    const other = await publish(site, second);
+    await site.db.updateTable('listings').set({ images }).where('id', '=', other._id).execute();
+    await erase(first);
+    await expectShown(images[0] ?? '');
+    await erase(second);
+    await expectGone(images[0] ?? '');
+  });
+
+  test('a store that is down for a moment is asked again', async () => {
+    const person = await makePerson(site);
+    const former = await changePhoto(person, 'red');
+    const { files } = site.services;
+    const { remove } = files;
+    const failing = vi.fn(async () => Promise.reject(new Error('down')));
+    files.remove = failing;
+    await changePhoto(person, 'blue');
+    await vi.waitUntil(() => failing.mock.calls.length > 0, { timeout: 20_000 });
+    files.remove = remove;
+    await expectGone(former);
+  });
+});
