@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acrossFields, decimal, formBoolean, image, nested, noLink, repeated } from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
-import { listingTypes, MAX_DESCRIPTION, mainTypes, priceTypes, statuses } from './rules.ts';
+import { listingTypes, MAX_DESCRIPTION, mainTypes, priceTypes, roundDegrees, statuses } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const required = (message: string, max: number) =>
@@ -116,11 +116,11 @@ export const searchQuery = z.object({
 export type SearchQuery = z.output<typeof searchQuery>;
 
 function longitude() {
-  return z.number().min(-180).max(180);
+  return z.number().min(-180).max(180).overwrite(roundDegrees);
 }
 
 function latitude() {
-  return z.number().min(-90).max(90);
+  return z.number().min(-90).max(90).overwrite(roundDegrees);
 }
 
 function readCoordinates(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { listingTypes, MAX_DISTANCE_KM, mainTypes } from './rules.ts';
+import { listingTypes, MAX_DISTANCE_KM, mainTypes, roundDegrees } from './rules.ts';
 import type { SearchQuery } from './schemas.ts';
 
 /** A search as the address of the results page holds it. */
@@ -89,7 +89,9 @@ function readCoordinates(value: string | null): [number, number] | undefined {
     .replace(/[[\]\s]/g, '')
     .split(',')
     .map((part) => (part === '' ? Number.NaN : Number(part)));
-  return rest.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+  return rest.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90
+    ? [roundDegrees(lon), roundDegrees(lat)]
+    : undefined;
 }
 
 function readDistance(value: string | null): number | undefined {

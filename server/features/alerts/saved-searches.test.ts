@@ -35,20 +35,26 @@ const inLyon = {
 };
 
 test.each([
-  ['-180,-90', 50],
-  ['180,90', 50],
-  ['0,90', 1],
-  ['180,0', 1],
-  ['1e-300,-1e-300', 49.999],
-])('is kept at the ends of the earth: %s within %s km', async (coordinates, distance) => {
+  ['-180,-90', 50, [-180, -90]],
+  ['180,90', 50, [180, 90]],
+  ['0,90', 1, [0, 90]],
+  ['180,0', 1, [180, 0]],
+  ['1e-300,-5e-324', 49.999, [0, 0]],
+  ['4.83511111111,45.7', 49.999, [4.835111, 45.7]],
+])('is kept at the ends of the earth: %s within %s km', async (coordinates, distance, stored) => {
   const member = await makePerson(site);
   const saved = await save({ coordinates, distance }, member);
   expect(saved.statusCode).toBe(201);
-  expect(saved.json().query).toEqual({ coordinates: coordinates.split(',').map(Number), distance });
+  expect(saved.json().query).toEqual({ coordinates: stored, distance });
   const queries = JSON.stringify({ coordinates, distance });
   const query = { queries, page: '1e9', limit: '1e300' };
   const found = await site.app.inject({ url: '/api/adverts/search', query });
   expect(found.statusCode).toBe(200);
+  const feed = await site.app.inject({
+    url: '/feeds/annonces.json',
+    query: { coordinates, distance: `${distance}` },
+  });
+  expect(feed.statusCode).toBe(200);
 });
 
 test('is kept as it was written, without news and without mails', async () => {

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { errorBody } from '#contract/answers.ts';
+import type { Route } from '#contract/route.ts';
+import { type ApiRoutes, routes } from '#contract/routes.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { send } from '#server/testing/people.ts';
+import { strict, valuesOf } from '#server/testing/schema-values.ts';
+import { changeRequest, changes, formOf, jsonOf, urlOf } from './changed-request.ts';
+import { accessTable } from './table.ts';
+import { makeWorld, type Role, roles, type World } from './world.ts';
+
+/** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 16);
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const worlds = new Map<Role, World>();
+
+test.each(Object.keys(routes) as (keyof ApiRoutes)[])(
+  '%s answers as declared, whatever is sent',
+  async (key) => {
+    const route: Route = routes[key];
+    const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
+    const request = fc.record({
+      // Half of them by those who may.
+      role: fc.oneof(fc.constantFrom(...roles), fc.constantFrom(...welcome(key))),
+      known: fc.option(fc.constantFrom(...accessTable[key]), { freq: 3 }),
+      made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
+      changes,
+      isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
+        const world = worlds.get(role) ?? (await makeWorld(site, role));
+        worlds.set(role, world);
+        const parts = changeRequest(known ? { ...known.send(world) } : made, changes);
+        const url = urlOf(path, parts);
+        const answer = isForm
+          ? await send(site, method, url, formOf(parts.body), world.headers)
+          : await site.app.inject({ method, url, ...jsonOf(parts.body, world.headers) });
+        checkAnswer(answer, route.response);
+        // Whoever it was may be suspended or erased now.
+        if (answer.statusCode < 300 && !key.startsWith('GET')) worlds.delete(role);
+      }),
+      { seed, numRuns: takesInput(route) ? numRuns : numRuns / 4, interruptAfterTimeLimit: 10_000 },
+    );
+  },
+);
+
+test('no job fails of what was sent', async () => {
+  await site.services.jobs.drained();
+  const { rows } = await sql`select name, output from pgboss.job where state in ('retry', 'failed')`.execute(
+    site.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+const takesInput = ({ params, query, body }: Route) => Boolean(params || query || body);
+
+const made = (schema: z.ZodType | undefined) => (schema ? valuesOf(schema) : fc.constant(undefined));
+
+/** The roles that the access table lets in. */
+function welcome(key: keyof ApiRoutes): Role[] {
+  const known = roles.filter((role) => accessTable[key].some(({ expected }) => expected[role] < 400));
+  return known.length > 0 ? known : [...roles];
+}
+
+function checkAnswer(answer: LightMyRequestResponse, response: z.ZodType) {
+  const { statusCode, body } = answer;
+  expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  const fits = strict(statusCode < 400 ? response : errorBody).safeParse(answer.json());
+  expect(fits.error, body).toBeUndefined();
+  // Else the database refused what the contract takes.
+  if (statusCode === 400 && answer.json().code === 'INVALID_INPUT')
+    expect(answer.json().errors).toBeDefined();
+}
