@@ -3,9 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { accountTexts, isStrongPassword } from '#contract/accounts/rules.ts';
 import { emailAddress } from '#contract/accounts/schemas.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { makeAdmin, promoteToAdmin } from '#server/features/accounts/make-admin.ts';
-import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { findAccountByEmail } from '#server/features/accounts/queries.ts';
+import { nameAdmin } from '#server/features/accounts/make-admin.ts';
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/database-template.ts';
@@ -31,17 +29,12 @@ async function run(argument: string | undefined): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await fillDatabase(database, log);
-    const account = await findAccountByEmail(database.db, email);
-    if (account?.emailProvedAt) {
-      await database.db.transaction().execute((tx) => promoteToAdmin(tx, account.id));
-      console.log(`${email} est maintenant administrateur et garde son mot de passe.`);
-      return;
-    }
-    const password = await choosePassword();
-    const passwordHash = await hashPassword(password);
-    // Whoever registered without proving the address may be a stranger: their password must not stay.
-    await database.db.transaction().execute((tx) => makeAdmin(tx, email, passwordHash));
-    console.log(`Administrateur : ${email} / ${password}`);
+    const password = await nameAdmin(database.db, email, choosePassword);
+    console.log(
+      password === null
+        ? `${email} est maintenant administrateur et garde son mot de passe.`
+        : `Administrateur : ${email} / ${password}`,
+    );
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { openBuild, openVite } from './pages/build.ts';
 import { policyOf } from './pages/policy.ts';
 import { render } from './pages/render.ts';
+import { Failure } from './platform/fail.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { RenderedPage } from './platform/http/rendered-page.ts';
@@ -54,7 +55,10 @@ export async function servePages(app: FastifyInstance, { config, dev, publicChan
       url,
       exposeHeadRoute: false,
       schema: { hide: true },
-      onRequest: (request) => limiter.count('pages', request),
+      onRequest: async (request, reply) => {
+        const refused = await limiter.count('pages', request).catch(failureOf);
+        if (refused) return sendSentence(reply, refused);
+      },
       handler: answer,
     });
   }
@@ -62,4 +66,19 @@ export async function servePages(app: FastifyInstance, { config, dev, publicChan
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   );
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(BASE, 302));
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
+}
+
+/** A page that is refused before it is made: one sentence for whoever reads it. */
+function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds = 1 }: Failure) {
+  return reply
+    .code(status)
+    .header('retry-after', retryAfterSeconds)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(message);
 }

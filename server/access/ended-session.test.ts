@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { untilLocked } from '#server/testing/locks.ts';
 import { accessTable } from './table.ts';
 import { makeWorld, type Role, type World } from './world.ts';
 
@@ -46,7 +46,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     const answer = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
       const waiting = site.app.inject({ ...request, payload: body });
-      await untilItWaits();
+      await untilLocked(site);
       await endSessions(tx, world);
       return { waiting };
     });
@@ -77,14 +77,3 @@ function halted(body: string, meanwhile: () => Promise<void>): Readable {
 const endSessions = async (db: TestApp['db'], { callerId }: World) => {
   await db.deleteFrom('sessions').where('userId', '=', callerId).execute();
 };
-
-async function untilItWaits(): Promise<void> {
-  if (site.services.database.kind === 'embedded') return;
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
-    if (rows[0]?.waiting) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

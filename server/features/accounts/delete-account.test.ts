@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { untilLocked } from '#server/testing/locks.ts';
 import { makeAdmin, makePerson, PASSWORD, type Person, publish, suspend } from '#server/testing/people.ts';
 import { listAccountImages } from './queries.ts';
 
@@ -61,4 +62,20 @@ test('the pictures that accounts show are known to the sweep until their owner l
   expect(await listAccountImages(site.db)).toContain(path);
   await erase(person);
   expect(await listAccountImages(site.db)).not.toContain(path);
+});
+
+test('an erasure that waits for whoever waits for it is made all the same', async () => {
+  const person = await makePerson(site);
+  const payload = { query: { productName: 'figues' } };
+  await site.app.inject({ method: 'POST', url: '/api/search', headers: person.headers, payload });
+  const { waiting } = await site.db.transaction().execute(async (tx) => {
+    // As the match of a new listing does: the search, then its owner.
+    await tx.updateTable('savedSearches').set({ hasNew: true }).where('userId', '=', person.id).execute();
+    const waiting = erase(person);
+    await untilLocked(site);
+    await tx.updateTable('users').set({ hasNewAlert: true }).where('id', '=', person.id).execute();
+    return { waiting };
+  });
+  expect((await waiting).statusCode).toBe(200);
+  expect(await rowsOf(person.id)).toEqual([]);
 });

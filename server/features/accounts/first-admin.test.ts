@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, PASSWORD } from '#server/testing/people.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { makeAdmin } from './make-admin.ts';
+import { makeAdmin, nameAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 const configured = { email: 'Chef@Example.org', password: 'Configure-2026!' };
@@ -56,4 +56,40 @@ test('an administrator named by command is active at once, whatever the account 
   await site.db.transaction().execute((tx) => makeAdmin(tx, 'chef@example.org', passwordHash));
   expect(await admins()).toMatchObject([{ id, suspendedAt: null, verifiedAt: expect.any(Date) }]);
   expect((await logIn('Commande-2026!')).statusCode).toBe(200);
+});
+
+describe('named by the command', () => {
+  const chosen = 'Choisi-2026!';
+  const name = (email: string) => nameAdmin(site.db, email, async () => chosen);
+  const isAdmin = async (headers: object) =>
+    (await site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } })).statusCode;
+
+  test('whoever proved the e-mail keeps password and session', async () => {
+    const person = await makePerson(site, { email: 'chef@example.org' });
+    expect(await name(person.email)).toBeNull();
+    expect(await isAdmin(person.headers)).toBe(200);
+    expect((await logIn(PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('whoever holds it without having proved it, however active, keeps neither', async () => {
+    const stranger = await makePerson(site, { email: 'chef@example.org' });
+    await site.db.updateTable('users').set({ emailProvedAt: null }).execute();
+    expect(await name(stranger.email)).toBe(chosen);
+    expect(await isAdmin(stranger.headers)).toBe(401);
+    expect((await logIn(PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(chosen)).statusCode).toBe(200);
+  });
+
+  test('whoever asked for it as a new e-mail is not meant', async () => {
+    const stranger = await makePerson(site);
+    await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: stranger.headers,
+      payload: { email: 'chef@example.org' },
+    });
+    expect(await name('chef@example.org')).toBe(chosen);
+    expect(await isAdmin(stranger.headers)).toBe(403);
+    expect(await admins()).toMatchObject([{ email: 'chef@example.org' }]);
+  });
 });

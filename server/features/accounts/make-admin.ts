@@ -1,8 +1,35 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
+
+/**
+ * Makes an administrator of the person with this e-mail. Whoever holds it without having proved it may be a stranger:
+ * their password and sessions do not stay.
+ * @param email trimmed and lower-cased
+ * @param choosePassword asked only when nobody proved the e-mail
+ * @returns the new password, or null when the person keeps theirs
+ */
+export async function nameAdmin(
+  db: Database,
+  email: string,
+  choosePassword: () => Promise<string>,
+): Promise<string | null> {
+  const isNamed = await db.transaction().execute(async (tx) => {
+    const found = await findAccountByEmail(tx, email);
+    const account = found && (await lockAccount(tx, found.id));
+    if (account?.email !== email || !account.emailProvedAt) return false;
+    await promoteToAdmin(tx, account.id);
+    return true;
+  });
+  if (isNamed) return null;
+  const password = await choosePassword();
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute((tx) => makeAdmin(tx, email, passwordHash));
+  return password;
+}
 
 /** An active administrator with this e-mail (trimmed, lower-cased) and password, whether the account existed or not. */
 export async function makeAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
@@ -12,7 +39,7 @@ export async function makeAdmin(tx: Queryable, email: string, passwordHash: stri
 }
 
 /** Makes an account an active administrator. A new password ends its sessions. */
-export async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
+async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
   if (passwordHash) await endSessions(tx, userId);
