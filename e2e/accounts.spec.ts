@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi, formOf } from './support/api.ts';
+import { expectLargeTextFits } from './support/large-text.ts';
 import { linkIn } from './support/mailbox.ts';
 import { browseAs, PASSWORD, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
@@ -99,6 +100,7 @@ test('sign up, activate by mail, log in where one was going', async ({ page, pro
   await expect(welcome).toContainText(`Un e-mail vient d'être envoyé à ${email}`);
   await expect(welcome.getByRole('button', { name: "J'ai compris !" })).toBeFocused();
   await expectAccessible(page);
+  await expectLargeTextFits(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${product.url}/app/login`);
 

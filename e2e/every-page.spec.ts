@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { demoMemberEmail, demoPassword } from '#server/demo/members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
+import { expectLargeTextFits } from './support/large-text.ts';
 import { browseAs, logIn, logInAdmin } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 import { routePatterns } from './support/route-patterns.ts';
@@ -92,6 +93,7 @@ for (const [pattern, visits] of Object.entries(VISITS))
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       if (isPiece(pattern)) await page.addStyleTag({ content: 'html { background: Canvas }' });
       await expectAccessible(page, isPiece(pattern) ? ['page-has-heading-one'] : []);
+      await expectLargeTextFits(page);
       await expectNothingBeside(page);
     });
 

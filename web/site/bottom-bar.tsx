@@ -4,12 +4,12 @@ import { NavLink } from 'react-router';
 import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
-/** The main places on small screens; the header has them from 768 px. */
+/** The main places on small screens; the header has them from 768 px. Icons alone where labels would not fit. */
 export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-lg">
         <Item to="/" icon={House} label="Accueil" />
@@ -42,7 +42,7 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
         className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium tracking-tight text-soft aria-[current=page]:text-leaf"
       >
         <Icon aria-hidden className="size-6" />
-        {label}
+        <span className="@max-[21rem]:sr-only">{label}</span>
         {mark && <span className="absolute top-2 left-1/2 ml-1">{mark}</span>}
       </NavLink>
     </li>

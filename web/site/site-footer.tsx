@@ -11,7 +11,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   const { social, ...pages } = links;
   const shown = labels.flatMap(([key, label]) => (pages[key] ? [{ label, url: pages[key] }] : []));
   return (
-    <footer className="mt-20 bg-grove pb-[calc(4rem+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
+    <footer className="mt-20 bg-grove pb-[calc(--spacing(16)+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-12 md:flex-row md:items-start md:justify-between">
         <div className="max-w-xs">
           <Logo />

@@ -52,7 +52,7 @@ export function Carousel({ label, images }: CarouselProps) {
           />
           <p
             aria-live="polite"
-            className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-black/70 px-3 py-1 text-sm font-medium text-white"
+            className="absolute bottom-3 left-1/2 -translate-x-1/2 whitespace-nowrap rounded-full bg-black/70 px-3 py-1 text-sm font-medium text-white"
           >
             Photo {current + 1} sur {images.length}
           </p>

@@ -46,12 +46,16 @@ export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchP
 
   if (!searches) return fallback;
   return saved ? (
-    <Button variant="secondary" className="min-w-64 bg-sunken text-soft" onClick={() => navigate('/alerts')}>
+    <Button
+      variant="secondary"
+      className="min-w-[min(16rem,70vw)] bg-sunken text-soft"
+      onClick={() => navigate('/alerts')}
+    >
       <BellRing aria-hidden className="size-5" />
       Recherche enregistrée
     </Button>
   ) : (
-    <Button variant="leaf" className="min-w-64" pending={isSaving} onClick={save}>
+    <Button variant="leaf" className="min-w-[min(16rem,70vw)]" pending={isSaving} onClick={save}>
       <Bell aria-hidden className="size-5" />
       Enregistrer cette recherche
     </Button>

@@ -18,7 +18,7 @@ export function SaveSearch({ search }: { search: Search }) {
       to={loginPath(searchPath(search))}
       onClick={() => wishToSave(search)}
       variant="leaf"
-      className="min-w-64 member:invisible"
+      className="min-w-[min(16rem,70vw)] member:invisible"
     >
       <Bell aria-hidden className="size-5" />
       Enregistrer cette recherche

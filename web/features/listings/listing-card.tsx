@@ -15,11 +15,11 @@ interface ListingCardProps {
   corner?: ReactNode;
 }
 
-/** A row on small screens, a card from 640 px; one link covers it all. */
+/** A row on small screens, a card from 640 px and where text is large; one link covers it all. */
 export function ListingCard({ content, first, heading: Heading, corner }: ListingCardProps) {
   const { id, title, isAsked, isProfessional, price, place, distance, createdAt, age } = content;
   return (
-    <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col">
+    <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
       <ListingPhoto path={content.image} isAsked={isAsked} first={first} />
       {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">

@@ -13,12 +13,12 @@ interface ListingGridProps {
   corner?: ((card: ListingCardContent) => ReactNode) | undefined;
 }
 
-/** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
+/** Each fits the width it has. One column of rows, then two of cards, then four: three listings and a slot fill a line. */
 export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corner }: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {cards.flatMap((card, index) => [
-        <li key={card.id}>
+        <li key={card.id} className="@container">
           <ListingCard
             content={card}
             first={leading && index === 0}
@@ -26,7 +26,11 @@ export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corn
             corner={corner?.(card)}
           />
         </li>,
-        slot && index % 3 === 2 && <li key={`after ${card.id}`}>{slot((index - 2) / 3)}</li>,
+        slot && index % 3 === 2 && (
+          <li key={`after ${card.id}`} className="@container">
+            {slot((index - 2) / 3)}
+          </li>
+        ),
       ])}
     </ul>
   );

@@ -24,7 +24,7 @@ export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutPro
         </div>
         <section
           aria-label="Conversation"
-          className={`min-h-0 flex-col bg-card ${isThreadOpen ? 'flex max-md:h-[max(26rem,calc(100dvh-8rem))]' : 'hidden md:flex'}`}
+          className={`min-h-0 flex-col bg-card ${isThreadOpen ? 'flex max-md:h-[max(26rem,calc(100dvh-(--spacing(32))))]' : 'hidden md:flex'}`}
         >
           {thread}
         </section>

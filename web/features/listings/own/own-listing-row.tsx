@@ -19,7 +19,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           <span className="block font-semibold first-letter:uppercase">{listing.productName}</span>
           <span className="block text-sm text-soft">
             {mainTypeLabels[listing.mainType]}, {listing.location.city},{' '}
-            <DateTime iso={listing.createdAt} className="whitespace-nowrap" />
+            <DateTime iso={listing.createdAt} className="inline-block" />
           </span>
         </span>
       </Link>

@@ -62,7 +62,7 @@ export function ResultFilters({ search, count }: ResultFiltersProps) {
         options={orders}
         value={chosen.sortBy ?? ''}
         onChange={({ target }) => choose({ ...chosen, sortBy: target.value === 'asc' ? 'asc' : undefined })}
-        className="ml-auto w-44"
+        className="ml-auto min-w-44"
       />
     </div>
   );

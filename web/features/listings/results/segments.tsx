@@ -12,7 +12,7 @@ export function Segments<V extends string>({ name, label, options, value, onChan
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="inline-flex max-w-full rounded-xl bg-card inset-ring inset-ring-edge">
+      <div className="inline-flex max-w-full flex-wrap rounded-xl bg-card inset-ring inset-ring-edge">
         {options.map((option) => (
           <label
             key={option.value}

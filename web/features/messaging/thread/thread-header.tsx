@@ -12,7 +12,7 @@ interface ThreadHeaderProps {
 
 export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
   return (
-    <header className="flex items-center gap-3 border-b border-line p-3 max-md:pt-5 md:px-5">
+    <header className="flex flex-wrap items-center gap-3 border-b border-line p-3 max-md:pt-5 md:px-5">
       <Link
         to="/messages"
         aria-label="Revenir aux conversations"
@@ -21,7 +21,7 @@ export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <Avatar name={other.firstName} image={other.profileImage} size={44} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24">
         <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase">
           {listing ? listing.productName : other.firstName}
         </h2>
@@ -33,7 +33,7 @@ export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
       {listing?.isVisible && (
         <Link
           to={`/ad/${listing._id}`}
-          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
+          className="ml-auto inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
         >
           Voir l'annonce
         </Link>

@@ -69,10 +69,10 @@ function Facts({ listing }: { listing: Listing }) {
       {' · '}
       {facts.map((fact) => (
         <Fragment key={fact}>
-          <span className="whitespace-nowrap">{fact} ·</span>{' '}
+          <span className="inline-block">{fact} ·</span>{' '}
         </Fragment>
       ))}
-      <DateTime iso={createdAt} className="whitespace-nowrap" />
+      <DateTime iso={createdAt} className="inline-block" />
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function SelectionBar({ pending }: { pending: Pending }) {
     <>
       <section
         aria-label="Annonces choisies"
-        className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
+        className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
       >
         <div className="flex flex-1 basis-52 items-center gap-1">
           <IconButton

@@ -21,7 +21,7 @@ export function ListingActions({ listing, isOwner, asMember, archive }: ListingA
       {listing.user.showPhoneNumber && (
         <PhoneReveal listingId={listing._id} phone={listing.user.phone} isAnswered={asMember} />
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {archive}
         <ShareButtons listing={listing} compact={Boolean(archive)} />
       </div>
