@@ -8,6 +8,8 @@ const RESULTS = 'build/test-results';
 let failedSteps = 0;
 let passed = 0;
 let failed = 0;
+/** Step → seconds. */
+const durations = new Map<string, number>();
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -35,13 +37,16 @@ try {
 }
 step('page budgets', ['scripts/page-budgets.ts']);
 
+console.log(`\n${[...durations].map(([name, seconds]) => `${name}: ${seconds} s`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);
 
 function step(name: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n── ${name}`);
+  const start = performance.now();
   const ok =
     spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  durations.set(name, Math.round((performance.now() - start) / 1000));
   if (!ok) failedSteps += 1;
   return ok;
 }
