@@ -1,25 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
 import { openBuild, openVite } from './pages/build.ts';
 import { policyOf } from './pages/policy.ts';
 import { render } from './pages/render.ts';
 import { Failure } from './platform/fail.ts';
-import type { Limiter } from './platform/http/limiter.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { RenderedPage } from './platform/http/rendered-page.ts';
 import { sendPage } from './platform/http/send-page.ts';
-import type { PublicChanges } from './platform/public-changes.ts';
+import type { Services } from './platform/services.ts';
 
 const BASE = '/app';
 const LONGEST_KEPT_URL = 1_000;
-
-interface PageOptions {
-  config: Pick<Config, 'publicUrl' | 'embedOrigins'>;
-  publicChanges: Pick<PublicChanges, 'subscribe'>;
-  limiter: Limiter;
-  /** From sources with hot reload instead of the build. */
-  dev: boolean;
-}
 
 interface Shown {
   page: RenderedPage;
@@ -27,8 +17,15 @@ interface Shown {
   isFramed: boolean;
 }
 
-/** Answers `/app` and everything under it with the React pages, their data and their files. */
-export async function servePages(app: FastifyInstance, { config, dev, publicChanges, limiter }: PageOptions) {
+/**
+ * Answers `/app` and everything under it with the React pages, their data and their files.
+ * @param dev from sources with hot reload instead of the build
+ */
+export async function servePages(
+  app: FastifyInstance,
+  { config, publicChanges, limiter }: Pick<Services, 'config' | 'publicChanges' | 'limiter'>,
+  dev: boolean,
+) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
   const cache = createPageCache<Shown>({ worthKeeping: ({ page }) => page.status === 200 });
   publicChanges.subscribe(cache.clear);

@@ -42,7 +42,7 @@ export async function lookForLeftovers(
   const services = await openServices(config, log);
   const { db } = services.database;
   try {
-    handleOpsJobs(services.jobs, { db, files: services.files, log });
+    handleOpsJobs(services);
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, tidyUp, {}));
     await services.jobs.drained();

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword, isPassword } from '#server/features/accounts/passwords.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { Services } from '#server/services.ts';
-import type { DemoAccount } from './seed.ts';
+import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** Whether this database was once filled with demonstration data. */
 export async function isDemonstration(db: Database): Promise<boolean> {
@@ -21,7 +20,7 @@ export async function isDemonstration(db: Database): Promise<boolean> {
  * @returns the accounts to show at start
  * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` says what to do
  */
-export async function prepareDemonstration(services: Services): Promise<DemoAccount[]> {
+export async function prepareDemonstration(services: DemoServices): Promise<DemoAccount[]> {
   const { config, database } = services;
   const { db, kind } = database;
   const wasFilled = await isDemonstration(db);

@@ -7,7 +7,7 @@ import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
 import { keptSecret } from '#server/platform/kept-secret.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type DemoListing, demoListings } from './listings.ts';
 import { type DemoMember, demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
 import { daysBefore } from './season.ts';
@@ -18,13 +18,15 @@ export interface DemoAccount {
   password: string;
 }
 
+export type DemoServices = Pick<Services, 'config' | 'database' | 'images' | 'places'>;
+
 const PICTURES = new URL('./pictures/', import.meta.url);
 
 /**
  * Fills a site that has never had a member with some and their listings.
  * @returns the accounts to show at start that are still there, none when the site is not a demonstration
  */
-export async function seedDemoData(services: Services): Promise<DemoAccount[]> {
+export async function seedDemoData(services: DemoServices): Promise<DemoAccount[]> {
   const { db } = services.database;
   const milestones = await db.selectFrom('siteMilestones').select('name').execute();
   if (milestones.length === 0) await fill(services);
@@ -38,9 +40,9 @@ export async function seedDemoData(services: Services): Promise<DemoAccount[]> {
 }
 
 /** A stranger who reads the sources must not moderate a demonstration that was left reachable. */
-const readAdminPassword = ({ config }: Services) => keptSecret(config.dataDir, 'demo-admin-password', 9);
+const readAdminPassword = ({ config }: DemoServices) => keptSecret(config.dataDir, 'demo-admin-password', 9);
 
-async function fill(services: Services) {
+async function fill(services: DemoServices) {
   const { images, places } = services;
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();

@@ -1,21 +1,26 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { isLastAdmin } from './policy.ts';
 import { lockAccount, lockActiveAdmins } from './queries.ts';
 
-/** Erases what another domain holds about a person, in the transaction that erases the account. */
-export type Erase = (tx: Queryable, userId: string) => Promise<void>;
+declare module '#server/platform/feature.ts' {
+  interface Feature {
+    /** Erases what it holds about a person, in the transaction that erases the account, before the account. */
+    erase?: (tx: Queryable, userId: string, services: Services) => Promise<void>;
+  }
+}
 
 /**
  * Erases a person: the account, its links, and what the other domains hold.
  * @throws Failure LAST_ADMIN
  */
-export function deleteAccount(write: Write, userId: string, erasers: Erase[]): Promise<void> {
+export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, announce) => {
       if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
-      for (const erase of erasers) await erase(tx, userId);
+      for (const { erase } of services.features) await erase?.(tx, userId, services);
       await tx.deleteFrom('users').where('id', '=', userId).execute();
       await announce();
     },

@@ -1,10 +1,14 @@
 import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findAccount } from './queries.ts';
 
 /** The photo of an account that is about to be erased, in the same transaction. */
-export async function eraseProfileImageOf(tx: Queryable, userId: string, jobs: Jobs): Promise<void> {
+export async function eraseProfileImageOf(
+  tx: Queryable,
+  userId: string,
+  { jobs }: Pick<Services, 'jobs'>,
+): Promise<void> {
   const account = await findAccount(tx, userId);
   if (account?.profileImage) await dropPictures(tx, jobs, [account.profileImage]);
 }

@@ -1,39 +1,59 @@
 import type { PersonalData } from '#contract/accounts/personal-data.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Feature } from '#server/platform/feature.ts';
+import type { Services } from '#server/platform/services.ts';
 import { presentUser } from './present-user.ts';
 import { findAccount } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
-type Exporter<T> = (db: Queryable, userId: string) => Promise<T>;
+type Exporter<T> = (db: Queryable, userId: string, services: Services) => Promise<T>;
 
-/** What the domains above accounts hold about a person, each in its own words. */
-export type Exporters = {
-  [K in
-    | 'ads'
-    | 'favorites'
-    | 'savedSearches'
-    | 'conversations'
-    | 'reports'
-    | 'decisions'
-    | 'decisionsMade']: Exporter<PersonalData[K]>;
-} & { [K in keyof PersonalData['mails']]: Exporter<PersonalData['mails'][K]> };
+const listed = [
+  'ads',
+  'favorites',
+  'savedSearches',
+  'conversations',
+  'reports',
+  'decisions',
+  'decisionsMade',
+] as const;
+const mails = ['lastAlertAt', 'messagesRefusedAt'] as const;
+
+type Exporters = { [K in (typeof listed)[number]]: Exporter<PersonalData[K]> } & {
+  [K in (typeof mails)[number]]: Exporter<PersonalData['mails'][K]>;
+};
+
+declare module '#server/platform/feature.ts' {
+  interface Feature {
+    /** What it holds about a person, in its own words, under the names of the export. */
+    exports?: Partial<Exporters>;
+  }
+}
+
+/** @throws Error naming the parts of the export that no feature brings */
+export function requireExporters(features: readonly Feature[]): Exporters {
+  const exporters: Partial<Exporters> = Object.assign({}, ...features.map((feature) => feature.exports));
+  const missing = [...listed, ...mails].filter((part) => !exporters[part]);
+  if (missing.length > 0) throw new Error(`Nobody exports ${missing.join(', ')}`);
+  return exporters as Exporters;
+}
 
 /**
  * All that is held about a person, as it was at one moment.
  * @throws Failure UNAUTHENTICATED when the account is gone
  */
 export function exportPersonalData(
-  db: Database,
-  userId: string,
+  services: Services,
   exporters: Exporters,
+  userId: string,
 ): Promise<PersonalData> {
-  return db
+  return services.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const account = (await findAccount(tx, userId)) ?? fail('UNAUTHENTICATED');
-      const of = <T>(exporter: Exporter<T>) => exporter(tx, userId);
+      const of = <T>(exporter: Exporter<T>) => exporter(tx, userId, services);
       return {
         exportedAt: new Date().toISOString(),
         profile: presentProfile(account),

@@ -1,9 +1,6 @@
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { composeMail, type MailContent, type Site } from '#server/platform/mail/compose-mail.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Services } from '#server/platform/services.ts';
 import { issueLink, type Link } from './links.ts';
 import { activationMail } from './mails/activation-mail.ts';
 import { confirmEmailMail } from './mails/confirm-email-mail.ts';
@@ -24,14 +21,14 @@ export const notifyPasswordChange = defineJob<About>('accounts.notify-password-c
 /** Carries the address itself, as it may change before the mail leaves. */
 export const notifyEmailChange = defineJob<About & { formerEmail: string }>('accounts.notify-email-change');
 
-export interface AccountJobDependencies {
-  db: Database;
-  mailer: Mailer;
-  config: Config;
-}
-
 /** Sends the mails of accounts, each with a link. */
-export function handleAccountJobs(jobs: Jobs, { db, mailer, config: { site } }: AccountJobDependencies) {
+export function handleAccountJobs({
+  db,
+  jobs,
+  mailer,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { site } = config;
   const send = async (
     compose: (site: Site, link: Link) => MailContent,
     wanted: { userId: string; jobId: string; purpose: LinkPurpose; to?: string },

@@ -1,9 +1,8 @@
 import type { SignUp } from '#contract/accounts/schemas.ts';
 import type { Images } from '#server/features/images/images.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { sendActivationLink } from './jobs.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
@@ -14,7 +13,7 @@ import type { NewUser, UserRow } from './tables.ts';
  * @throws Failure USER_ALREADY_EXISTS, also for an account that was never activated; IMAGE_UNREADABLE
  */
 export async function registerAccount(
-  { db, jobs, images }: { db: Database; jobs: Jobs; images: Images },
+  { db, jobs, images }: Pick<Services, 'db' | 'jobs' | 'images'>,
   form: SignUp,
 ): Promise<UserRow> {
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');

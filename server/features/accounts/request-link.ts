@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '#server/platform/database/tables.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /**
@@ -9,7 +8,7 @@ import { findAccountByEmail } from './queries.ts';
  * tells nothing.
  */
 export async function requestLink(
-  { db, jobs }: { db: Database; jobs: Jobs },
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   job: Job<{ userId: string }>,
   email: string,
 ): Promise<void> {

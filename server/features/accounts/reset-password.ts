@@ -1,6 +1,5 @@
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { notifyPasswordChange } from './jobs.ts';
 import { dropResetLink, findLink, lockLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,7 +14,7 @@ import type { UserRow } from './tables.ts';
  * @throws Failure LINK_INVALID
  */
 export async function resetPassword(
-  { db, jobs }: { db: Database; jobs: Jobs },
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { token, password }: { token: string; password: string },
 ): Promise<UserRow> {
   const link = await findLink(db, token, 'reset');

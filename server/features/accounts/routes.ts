@@ -1,50 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import type { Config } from '#server/config.ts';
-import type { Images } from '#server/features/images/images.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { deleteAccount, type Erase } from './delete-account.ts';
+import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
-import { type Exporters, exportPersonalData } from './export-personal-data.ts';
+import { exportPersonalData, requireExporters } from './export-personal-data.ts';
 import { findByCredentials } from './find-by-credentials.ts';
 import { sendActivationLink, sendResetLink } from './jobs.ts';
-import type { PasswordGuesses } from './password-guesses.ts';
+import { createPasswordGuesses } from './password-guesses.ts';
 import { isVerified } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { findAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
-import { endSession, endSessions, listSessions, type Sessions } from './sessions.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import { takeBackAccount } from './take-back-account.ts';
 import { updateProfile } from './update-profile.ts';
 
-export interface AccountDependencies {
-  db: Database;
-  jobs: Jobs;
-  images: Images;
-  config: Config;
-  sessions: Sessions;
-  guesses: PasswordGuesses;
-  /** What the other domains erase with an account. */
-  onErase: Erase[];
-  /** What the other domains hold about a person. */
-  exporters: Exporters;
-  publicChanges: PublicChanges;
-}
-
-export function accountRoutes(bind: Bind, deps: AccountDependencies) {
-  const { db, sessions, guesses } = deps;
+export function accountRoutes(bind: Bind, services: Services) {
+  const { db, publicChanges, sessions } = services;
+  const guesses = createPasswordGuesses(db, services.sessionSecret, services.limiter.isOn);
+  const exporters = requireExporters(services.features);
 
   bind('POST /api/users/register', async ({ body }) => {
-    return { user: presentUser(await registerAccount(deps, body)) };
+    return { user: presentUser(await registerAccount(services, body)) };
   });
 
   bind('GET /api/users/validate/:token', async ({ params }) => {
@@ -53,7 +37,7 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
   });
 
   bind('POST /api/users/activation-link', async ({ body }) => {
-    await requestLink(deps, sendActivationLink, body.email);
+    await requestLink(services, sendActivationLink, body.email);
     return { message: LINK_SENT };
   });
 
@@ -88,12 +72,12 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
   });
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
-    await requestLink(deps, sendResetLink, body.email);
+    await requestLink(services, sendResetLink, body.email);
     return { message: LINK_SENT, token: randomBytes(32).toString('base64url') };
   });
 
   bind('POST /api/users/reset-password', async ({ body, request }) => {
-    const { id, email } = await resetPassword(deps, body);
+    const { id, email } = await resetPassword(services, body);
     // Whoever read the mail is the owner, whatever strangers tried.
     await guesses.forget(email);
     await guesses.trust(db, id, networkOf(request));
@@ -106,22 +90,22 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
   });
 
   bind('PUT /api/users/update', async ({ body, viewer, write, limit }) => {
-    const account = await updateProfile({ ...deps, write, limit }, viewer, body);
+    const account = await updateProfile({ ...services, write, limit }, viewer, body);
     return { user: presentUser(account), token: await sessions.renew(account, viewer.sessionId) };
   });
 
   bind('POST /api/users/email/:token', async ({ params }) => {
-    await confirmEmail(deps.publicChanges, params.token);
+    await confirmEmail(publicChanges, params.token);
     return { message: 'Votre adresse e-mail est confirmée.' };
   });
 
   bind('POST /api/users/email/undo/:token', async ({ params }) => {
-    await takeBackAccount(deps, params.token);
+    await takeBackAccount(services, params.token);
     return { message: 'Votre compte est de nouveau à vous seul.' };
   });
 
   bind('GET /api/users/export', async ({ viewer, reply }) => {
-    const data = await exportPersonalData(db, viewer.id, deps.exporters);
+    const data = await exportPersonalData(services, exporters, viewer.id);
     const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     reply.header('cache-control', 'no-store');
@@ -129,7 +113,7 @@ export function accountRoutes(bind: Bind, deps: AccountDependencies) {
   });
 
   bind('DELETE /api/users/delete', async ({ viewer, write }) => {
-    await deleteAccount(write, viewer.id, deps.onErase);
+    await deleteAccount(write, services, viewer.id);
     return { message: 'Compte supprimé avec succès' };
   });
 }

@@ -20,6 +20,12 @@ export interface Sessions extends ViewerReader {
   renew: (account: UserRow, sessionId: string) => Promise<string>;
 }
 
+declare module '#server/platform/services.ts' {
+  interface Services {
+    sessions: Sessions;
+  }
+}
+
 /** Seconds between two notes that a session is in use. */
 const SEEN_EVERY = 600;
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
 import { sendResetLink } from './jobs.ts';
 import { lockLink, voidLaterUndoLinks, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,7 +13,7 @@ import { endSessions } from './sessions.ts';
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export async function takeBackAccount(
-  { publicChanges, jobs }: { publicChanges: PublicChanges; jobs: Jobs },
+  { publicChanges, jobs }: Pick<Services, 'publicChanges' | 'jobs'>,
   secret: string,
 ): Promise<void> {
   const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));

@@ -1,13 +1,13 @@
 import { accountTexts, isSiret } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
-import type { LimitName } from '#contract/limits.ts';
 import type { Images } from '#server/features/images/images.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Call } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
 import { voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -16,14 +16,6 @@ import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownByListi
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
-interface UpdateDependencies {
-  db: Database;
-  jobs: Jobs;
-  images: Images;
-  write: Write;
-  limit: (name: LimitName) => Promise<void>;
-}
-
 /**
  * Writes what the form holds. A new password ends the other sessions and is told by mail. A new e-mail waits
  * until the link sent to it is opened; the present one is told at once.
@@ -31,7 +23,13 @@ interface UpdateDependencies {
  * TOO_MANY_REQUESTS
  */
 export async function updateProfile(
-  { db, jobs, images, write, limit }: UpdateDependencies,
+  {
+    db,
+    jobs,
+    images,
+    write,
+    limit,
+  }: Pick<Services, 'db' | 'jobs' | 'images'> & Pick<Call<unknown>, 'write' | 'limit'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {

@@ -1,18 +1,16 @@
-import type { Config } from '#server/config.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
+import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import type { Services } from '#server/platform/services.ts';
 import { claimMail, listDueMembers, readClaimedMail } from './claim-mail.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
 
-/** To be sent whenever a listing becomes public. */
 export const matchListing = defineJob<{ listingId: string }>('alerts.match-listing');
 /** Several at once are one; every few minutes too, for those whose last mail was too recent. */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
@@ -23,17 +21,18 @@ export const MAIL_LIST = 'alerts';
 
 const MEMBERS_AT_ONCE = 200;
 
-export interface AlertJobDependencies {
-  db: Database;
-  mailer: Mailer;
-  config: Config;
-  sessionSecret: Uint8Array;
-}
+/** What a listing that becomes public does here: the saved searches that it answers are looked for. */
+export const matchWhenPublic =
+  (jobs: Jobs): BecamePublic =>
+  (tx, listingId) =>
+    jobs.enqueue(tx, matchListing, { listingId });
+
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
 
 /** Marks the searches that a new listing answers, and mails those who asked for it. */
-export function handleAlertJobs(jobs: Jobs, deps: AlertJobDependencies) {
-  const { db, mailer, sessionSecret } = deps;
-  const { site } = deps.config;
+export function handleAlertJobs(services: Pick<Services, Needed>) {
+  const { db, jobs, mailer, sessionSecret } = services;
+  const { site } = services.config;
 
   jobs.handle(matchListing, async ({ listingId }) => {
     await db.transaction().execute(async (tx) => {

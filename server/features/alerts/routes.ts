@@ -1,23 +1,18 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import type { Services } from '#server/platform/services.ts';
 import { MAIL_LIST } from './jobs.ts';
 import { presentSearch } from './present-search.ts';
 import * as queries from './queries.ts';
-import { type SearchDependencies, saveSearch } from './save-search.ts';
+import { saveSearch } from './save-search.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-export interface AlertDependencies extends SearchDependencies {
-  db: Database;
-  config: Config;
-  sessionSecret: Uint8Array;
-}
+type Needed = 'db' | 'places' | 'lexicon' | 'config' | 'sessionSecret';
 
-export function alertRoutes(bind: Bind, deps: AlertDependencies) {
-  const { db, places, lexicon, config, sessionSecret } = deps;
+export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
+  const { db, config, sessionSecret } = services;
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
@@ -26,7 +21,7 @@ export function alertRoutes(bind: Bind, deps: AlertDependencies) {
   });
 
   bind('POST /api/search', async ({ body, viewer, write, reply }) => {
-    const { search, isNew } = await saveSearch(write, { places, lexicon }, viewer.id, body.query);
+    const { search, isNew } = await saveSearch(write, services, viewer.id, body.query);
     if (!isNew) reply.code(200);
     return presentSearch(search);
   });

@@ -3,19 +3,13 @@ import { MAX_SAVED_SEARCHES } from '#contract/alerts/rules.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import type { SearchQuery } from '#contract/listings/schemas.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
-import type { Lexicon } from '#server/features/listings/lexicon.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { listSavedSearches } from './queries.ts';
 import { insertPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
-
-export interface SearchDependencies {
-  places: PlaceIndex;
-  lexicon: Lexicon;
-}
 
 /**
  * Saves a search; the same again gives the one that exists.
@@ -23,7 +17,7 @@ export interface SearchDependencies {
  */
 export function saveSearch(
   write: Write,
-  understanding: SearchDependencies,
+  services: Pick<Services, 'places' | 'lexicon'>,
   userId: string,
   query: SearchQuery,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
@@ -38,7 +32,7 @@ export function saveSearch(
       .values({ id: uuidv7(), userId, query, key })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await insertPatterns(tx, [search], understanding);
+    await insertPatterns(tx, [search], services);
     return { search, isNew: true };
   };
   // Under this lock, two tabs can't both save the fiftieth.

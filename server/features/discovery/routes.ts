@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
 import { describeEmbed, listingIdAt } from './describe-embed.ts';
-import { type FeedDependencies, serveFeeds } from './feeds/serve-feeds.ts';
+import { serveFeeds } from './feeds/serve-feeds.ts';
 import { findLiveListing } from './live-listing.ts';
-import { type PreviewDependencies, servePreviews } from './previews/serve-previews.ts';
-import { type SitemapDependencies, serveSitemaps } from './sitemaps/serve-sitemaps.ts';
-
-type DiscoveryDependencies = FeedDependencies & PreviewDependencies & SitemapDependencies;
+import { servePreviews } from './previews/serve-previews.ts';
+import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 /** What search engines, social networks, feed readers and other sites read of this one: as any visitor sees it. */
-export function discoveryRoutes(app: FastifyInstance, bind: Bind, deps: DiscoveryDependencies) {
-  const { db, config } = deps;
-  servePreviews(app, deps);
-  serveSitemaps(app, deps);
-  serveFeeds(app, deps);
+export function discoveryRoutes(bind: Bind, services: Services, app: FastifyInstance) {
+  const { db, config } = services;
+  servePreviews(app, services);
+  serveSitemaps(app, services);
+  serveFeeds(app, services);
 
   bind('GET /api/oembed', async ({ query: { url, format, ...room }, reply }) => {
     if (format !== 'json') fail('FORMAT_UNSUPPORTED');

@@ -31,6 +31,12 @@ export interface Images {
   storeEncoded: (picture: EncodedPicture) => Promise<string>;
 }
 
+declare module '#server/platform/services.ts' {
+  interface Services {
+    images: Images;
+  }
+}
+
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
   const inTurn = takeTurns(AT_ONCE);
   const encode = createEncoder(log);

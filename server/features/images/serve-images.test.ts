@@ -36,7 +36,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     path = await createImages({ files, log: silentLog }).store(await jpegFile());
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
-    serveImages(app, files);
+    serveImages(app, { files });
   });
   afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Services } from '#server/platform/services.ts';
 import { isPictureName } from './picture-names.ts';
 
 /** A stranger's bytes, even re-encoded, are shown as a picture or not at all, and sites that embed ours may show them. */
@@ -13,7 +13,7 @@ const headers = {
 };
 
 /** `GET` and `HEAD /uploads/:name`. */
-export function serveImages(app: FastifyInstance, files: FileStore) {
+export function serveImages(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
     { schema: { hide: true } },

@@ -7,6 +7,13 @@ import type { ListingRow } from './tables.ts';
 /** What else happens, in the same transaction, when a listing that was not public becomes so. */
 export type BecamePublic = (tx: Queryable, listingId: string) => Promise<void>;
 
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** To be called for each listing that becomes public, by whoever makes it so. */
+    onBecamePublic: BecamePublic;
+  }
+}
+
 /** Writes a moderation decision; whether it is allowed is moderation's business. */
 export async function changeStatus(
   tx: Queryable,

@@ -1,9 +1,13 @@
 import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Erases what a person published, with the account. Only the ids stay, as "gone". */
-export async function eraseListingsOf(tx: Queryable, userId: string, jobs: Jobs): Promise<void> {
+export async function eraseListingsOf(
+  tx: Queryable,
+  userId: string,
+  { jobs }: Pick<Services, 'jobs'>,
+): Promise<void> {
   const erased = await tx
     .deleteFrom('listings')
     .where('userId', '=', userId)

@@ -1,3 +1,4 @@
+import type { Services } from '#server/platform/services.ts';
 import './tables.ts';
 import type { PersonalData } from '#contract/accounts/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -6,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 export async function exportListings(
   db: Queryable,
   userId: string,
-  publicUrl: string,
+  { config }: Pick<Services, 'config'>,
 ): Promise<PersonalData['ads']> {
   const rows = await db
     .selectFrom('listings')
@@ -23,7 +24,7 @@ export async function exportListings(
     type: row.type,
     productName: row.productName,
     description: row.description,
-    images: row.images.map((path) => publicUrl + path),
+    images: row.images.map((path) => config.publicUrl + path),
     price: row.price,
     priceType: row.priceType,
     quantity: row.quantity,

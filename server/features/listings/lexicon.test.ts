@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openServices, type Services } from '#server/services.ts';
+import { type OpenedServices, openServices } from '#server/services.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
 
 let site: TestApp;
-let neighbour: { services: Services; app: TestApp['app'] };
+let neighbour: { services: OpenedServices; app: TestApp['app'] };
 beforeAll(async () => {
   site = await openTestApp();
   const { config, log, database } = site.services;

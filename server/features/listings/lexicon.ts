@@ -20,6 +20,12 @@ export interface Lexicon {
   close: () => void;
 }
 
+declare module '#server/platform/services.ts' {
+  interface Services {
+    lexicon: Lexicon;
+  }
+}
+
 /** It learns the words of the listings that become public, whichever process accepted them. */
 export async function createLexicon(
   db: Queryable,

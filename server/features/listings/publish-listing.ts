@@ -2,11 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/schemas.ts';
 import { fold, terms } from '#contract/text.ts';
 import { lockAuthor } from '#server/features/accounts/queries.ts';
-import type { Images } from '#server/features/images/images.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -23,7 +22,7 @@ interface Author {
  */
 export async function publishListing(
   write: Write,
-  { db, images, places }: { db: Database; images: Images; places: PlaceIndex },
+  { db, images, places }: Pick<Services, 'db' | 'images' | 'places'>,
   authorId: string,
   form: NewListing,
   key?: string,

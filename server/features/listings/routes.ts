@@ -1,14 +1,10 @@
 import type { Pagination } from '#contract/answers.ts';
-import type { Images } from '#server/features/images/images.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { PublicReader } from '#server/platform/database/replica.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
 import { archiveListing } from './archive-listing.ts';
-import type { BecamePublic } from './change-status.ts';
-import type { Lexicon } from './lexicon.ts';
 import { canSee } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
@@ -17,16 +13,9 @@ import { understandSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
-export interface ListingDependencies {
-  db: Database;
-  images: Images;
-  places: PlaceIndex;
-  lexicon: Lexicon;
-  publicReader: PublicReader;
-  onBecamePublic: BecamePublic;
-}
+type Needed = 'db' | 'images' | 'places' | 'lexicon' | 'publicReader' | 'onBecamePublic';
 
-export function listingRoutes(bind: Bind, deps: ListingDependencies) {
+export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   const { db, publicReader } = deps;
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable) => Promise<T>) =>
     viewer ? read(db) : publicReader.read(read);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SearchQuery } from '#contract/listings/schemas.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** A search understood: words corrected, place resolved. */
@@ -24,7 +25,7 @@ export interface SearchFilter {
 export function understandSearch(
   query: SearchQuery,
   professional: boolean | undefined,
-  { places, lexicon }: { places: PlaceIndex; lexicon: Lexicon },
+  { places, lexicon }: Pick<Services, 'places' | 'lexicon'>,
 ): SearchFilter {
   return {
     ...(query.mainType && { mainType: query.mainType }),

@@ -1,10 +1,7 @@
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import type { Services } from '#server/platform/services.ts';
 import { claimMail } from './claim-mail.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 
@@ -13,16 +10,11 @@ export const tellUnread = defineJob<{ messageId: string }>('messaging.tell-unrea
 /** The name under which a person can refuse these mails by the link in each. */
 export const MAIL_LIST = 'messages';
 
-export interface MessagingJobDependencies {
-  db: Database;
-  mailer: Mailer;
-  config: Config;
-  sessionSecret: Uint8Array;
-}
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
 
-export function handleMessagingJobs(jobs: Jobs, deps: MessagingJobDependencies) {
-  const { db, mailer, sessionSecret } = deps;
-  const { site } = deps.config;
+export function handleMessagingJobs(services: Pick<Services, Needed>) {
+  const { db, jobs, mailer, sessionSecret } = services;
+  const { site } = services.config;
 
   jobs.handle(tellUnread, async ({ messageId }, { id }) => {
     const claim = await claimMail(db, messageId, id);

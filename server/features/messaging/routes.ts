@@ -1,9 +1,7 @@
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import type { Services } from '#server/platform/services.ts';
 import { MAIL_LIST } from './jobs.ts';
 import { acceptMail, refuseMail, wantsMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
@@ -13,15 +11,10 @@ import { countUnread, findConversation, listConversations } from './queries.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-export interface MessagingDependencies {
-  db: Database;
-  jobs: Jobs;
-  config: Config;
-  sessionSecret: Uint8Array;
-}
+type Needed = 'db' | 'jobs' | 'config' | 'sessionSecret';
 
-export function messagingRoutes(bind: Bind, deps: MessagingDependencies) {
-  const { db, config, sessionSecret } = deps;
+export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
+  const { db, config, sessionSecret } = services;
   const conversationOf = async (userId: string, id: string) =>
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
@@ -46,7 +39,7 @@ export function messagingRoutes(bind: Bind, deps: MessagingDependencies) {
   });
 
   bind('POST /api/messages/create', async ({ body, viewer, write }) => {
-    const stored = await sendMessage(write, deps, viewer, body);
+    const stored = await sendMessage(write, services, viewer, body);
     const conversation = await conversationOf(viewer.id, stored.conversationId);
     const [message] = presentMessages([stored], conversation, viewer);
     return { message: message ?? fail('INTERNAL') };

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
-import type { Config } from '#server/config.ts';
 import { lockPeople } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { addressMessage } from './address-message.ts';
 import { tellUnread } from './jobs.ts';
 import { joinConversation } from './membership.ts';
@@ -20,7 +19,7 @@ import type { MessageRow } from './tables.ts';
  */
 export function sendMessage(
   write: Write,
-  { jobs, config }: { jobs: Jobs; config: Config },
+  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
   viewer: Viewer,
   form: NewMessage,
 ): Promise<MessageRow> {

@@ -2,13 +2,14 @@ import { validate as isUuid } from 'uuid';
 import type { AuthorHistory } from '#contract/moderation/authors.ts';
 import { isActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
 
 const SHOWN = 10;
 
-export function authorRoutes(bind: Bind, { db }: { db: Database }) {
+export function authorRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
     const account = isUuid(id) ? await findAccount(db, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');

@@ -2,22 +2,17 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionAction } from '#contract/moderation/decision-rules.ts';
 import type { PresentState } from '#contract/moderation/listing-decisions.ts';
 import { transitions } from '#contract/moderation/rules.ts';
-import { type BecamePublic, changeStatus } from '#server/features/listings/change-status.ts';
+import { changeStatus } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Write } from '#server/platform/http/write.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { tellAuthor } from './jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
-
-export interface DecideDependencies {
-  jobs: Jobs;
-  onBecamePublic: BecamePublic;
-}
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -38,7 +33,7 @@ export type Decided =
  */
 export function decideListing(
   write: Write,
-  { jobs, onBecamePublic }: DecideDependencies,
+  { jobs, onBecamePublic }: Pick<Services, 'jobs' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason, from }: ListingDecision,
 ): Promise<Decided> {

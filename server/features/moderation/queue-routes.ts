@@ -1,11 +1,11 @@
 import { countByStatus, listDeleted, listPending } from '#server/features/listings/moderated-queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
 import { countOpenReports, countReportedListings } from './report-queries.ts';
 
 /** What waits for administrators, and what they deleted. */
-export function queueRoutes(bind: Bind, { db }: { db: Database }) {
+export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
     const { rows, total } = await listPending(db, query);
     reply.header('x-total-count', total);

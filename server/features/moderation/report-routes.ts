@@ -6,12 +6,13 @@ import { findListings } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
 import { decideReport } from './decide-report.ts';
 import { reportListing } from './report-listing.ts';
 import * as queries from './report-queries.ts';
 import type { ReportRow } from './tables.ts';
 
-export function reportRoutes(bind: Bind, { db }: { db: Database }) {
+export function reportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('POST /api/reports', async ({ body, write, reply }) => {
     const isNew = await reportListing(write, body.entityId, body.reason);
     if (!isNew) reply.code(200);

@@ -9,24 +9,17 @@ import { listAccountImages } from '#server/features/accounts/queries.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { listListingImages } from '#server/features/listings/queries.ts';
-import type { Database } from '#server/platform/database/tables.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Services } from '#server/platform/services.ts';
 
 export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
 
 const DAY = 24 * 3_600_000;
 
-interface OpsDependencies {
-  db: Database;
-  files: FileStore;
-  log: Log;
-}
+type Needed = 'db' | 'files' | 'jobs' | 'log';
 
 /** Every night: what expired, what was never activated, what no page shows any more. */
-export function handleOpsJobs(jobs: Jobs, { db, files, log }: OpsDependencies) {
+export function handleOpsJobs({ db, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);
     const sessions = await purgeExpiredSessions(db);

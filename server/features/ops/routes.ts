@@ -1,9 +1,8 @@
-import type { Config } from '#server/config.ts';
-import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
 
-export function opsRoutes(bind: Bind, { config, database }: { config: Config; database: OpenedDatabase }) {
+export function opsRoutes(bind: Bind, { config, database }: Pick<Services, 'config' | 'database'>) {
   bind('GET /api/site', async () => ({
     ...config.site,
     embedOrigins: config.embedOrigins,

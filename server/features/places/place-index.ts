@@ -20,6 +20,12 @@ export interface PlaceIndex {
   codesOf: (place: Place) => string[];
 }
 
+declare module '#server/platform/services.ts' {
+  interface Services {
+    places: PlaceIndex;
+  }
+}
+
 /** Reads the shipped table and indexes it: about 35,000 places, a quarter of a second. */
 export function loadPlaceIndex(): PlaceIndex {
   const places = readPlaces();

@@ -1,7 +1,13 @@
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { SearchPlaces } from './search-places.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createPlaceSearch } from './search-places.ts';
 
-export function placeRoutes(bind: Bind, searchPlaces: SearchPlaces) {
+export function placeRoutes(
+  bind: Bind,
+  { places, config, log }: Pick<Services, 'places' | 'config' | 'log'>,
+) {
+  const searchPlaces = createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log });
+
   bind('GET /api/places/search', async ({ query, reply }) => {
     // Communes are no secret, and a sandboxed frame of ours asks as a stranger.
     reply.header('access-control-allow-origin', '*');

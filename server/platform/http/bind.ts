@@ -5,11 +5,11 @@ import type { LimitName } from '#contract/limits.ts';
 import { type Access, lacksLimit, type Route, type RouteKey } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
-import type { Limiter } from './limiter.ts';
+import type { Services } from '../services.ts';
 import type { PageCache } from './page-cache.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
 import { requireAccess, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
-import { createWrite, type Write, type WriteDependencies } from './write.ts';
+import { createWrite, type Write } from './write.ts';
 
 type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
   ? z.output<S>
@@ -42,19 +42,19 @@ export interface Binder {
   assertComplete: () => void;
 }
 
-export interface BinderDependencies extends ViewerReader, WriteDependencies {
-  limiter: Limiter;
-  /** The answers to visitors of the routes that are `shared`. */
-  kept: PageCache<Buffer>;
-}
-
 /**
  * Binds contract routes to handlers: validation, access, limits, answers and documentation all follow the table.
  * Access is decided before the body is read and, for what writes, again when it is there: a body may travel for a
  * minute, and the session may have ended meanwhile.
+ *
+ * @param kept the answers to visitors of the routes that are `shared`
  */
-export function createBinder(app: FastifyInstance, deps: BinderDependencies): Binder {
-  const { limiter, kept } = deps;
+export function createBinder(
+  app: FastifyInstance,
+  { limiter, publicChanges }: Pick<Services, 'limiter' | 'publicChanges'>,
+  viewers: ViewerReader,
+  kept: PageCache<Buffer>,
+): Binder {
   const bound = new Set<string>();
 
   const bind: Bind = (key, handler) => {
@@ -80,14 +80,16 @@ export function createBinder(app: FastifyInstance, deps: BinderDependencies): Bi
       },
       ...(isMemberWrite && {
         preHandler: async (request: FastifyRequest) => {
-          request.viewer = await viewerOf(request.headers.authorization, deps);
+          request.viewer = await viewerOf(request.headers.authorization, viewers);
           requireAccess(route.access, request.viewer);
         },
       }),
       handler: holdingBody(async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
-        const write = viewer ? createWrite(deps, route.access, viewer) : undefined;
+        const write = viewer
+          ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route.access, viewer)
+          : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
         const call = { params, query, headers, body, viewer, write, limit, request, reply };
         const answer = () => handler(call as Call<ApiRoutes[typeof key]>);

@@ -2,7 +2,8 @@ import type { Access } from '#contract/route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import type { Announce, PublicChanges } from '../public-changes.ts';
+import type { Announce } from '../public-changes.ts';
+import type { Services } from '../services.ts';
 import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
 
 /**
@@ -20,12 +21,8 @@ export type Write = <T>(
   lockFirst?: (tx: Queryable) => Promise<unknown>,
 ) => Promise<T>;
 
-export interface WriteDependencies extends Pick<ViewerReader, 'lockViewer'> {
-  publicChanges: Pick<PublicChanges, 'transaction'>;
-}
-
 export function createWrite(
-  { publicChanges, lockViewer }: WriteDependencies,
+  { publicChanges, lockViewer }: Pick<Services, 'publicChanges'> & Pick<ViewerReader, 'lockViewer'>,
   access: Access,
   viewer: Viewer,
 ): Write {

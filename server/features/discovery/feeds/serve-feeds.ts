@@ -1,52 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { type FeedFormat, feedFormats, feedPath } from '#contract/discovery/feeds.ts';
 import { readSearch, type Search } from '#contract/listings/search-address.ts';
-import type { Config } from '#server/config.ts';
-import type { Lexicon } from '#server/features/listings/lexicon.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { understandSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { PublicReader } from '#server/platform/database/replica.ts';
-import type { Limiter } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
 import { newest, rssOf } from './rss.ts';
 
-export interface FeedDependencies {
-  publicReader: PublicReader;
-  places: PlaceIndex;
-  lexicon: Lexicon;
-  config: Config;
-  limiter: Limiter;
-  publicChanges: Pick<PublicChanges, 'subscribe'>;
-}
+type Needed = 'publicReader' | 'publicChanges' | 'places' | 'lexicon' | 'config' | 'limiter';
 
 const ITEMS = 30;
 const SECONDS = 60;
 const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: jsonFeedOf };
 
 /** `GET` and `HEAD /feeds/annonces.rss` and `.json`: any search, with the parameters of the results page. */
-export function serveFeeds(app: FastifyInstance, deps: FeedDependencies) {
+export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 200 });
-  deps.publicChanges.subscribe(cache.clear);
+  services.publicChanges.subscribe(cache.clear);
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
-      await deps.limiter.count('feeds', request);
-      const search = readSearch(new URL(request.url, deps.config.publicUrl).searchParams);
-      const page = await cache.get(feedPath(search, format), () => renderFeed(search, format, deps));
+      await services.limiter.count('feeds', request);
+      const search = readSearch(new URL(request.url, services.config.publicUrl).searchParams);
+      const page = await cache.get(feedPath(search, format), () => renderFeed(search, format, services));
       return sendPage(request, reply, page);
     });
   }
 }
 
-async function renderFeed(search: Search, format: FeedFormat, deps: FeedDependencies): Promise<RenderedPage> {
-  const { publicReader, config } = deps;
-  const filter = understandSearch(search, search.isProfessional, deps);
+async function renderFeed(
+  search: Search,
+  format: FeedFormat,
+  services: Pick<Services, Needed>,
+): Promise<RenderedPage> {
+  const { publicReader, config } = services;
+  const filter = understandSearch(search, search.isProfessional, services);
   const listings = await publicReader.read(async (db) => {
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
     return presentListings(db, rows, null);

@@ -3,22 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { PREVIEW } from '#contract/discovery/previews.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Config } from '#server/config.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { takeTurns } from '#server/features/images/take-turns.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { Limiter } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
+import type { Services } from '#server/platform/services.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
 
-export interface PreviewDependencies {
-  db: Database;
-  files: FileStore;
-  config: Config;
-  limiter: Limiter;
-}
+type Needed = 'db' | 'files' | 'config' | 'limiter';
 
 /** Sixty pictures of 80 kB: what one evening's sharing asks for again and again. */
 const KEPT = { seconds: 3_600, entries: 60 };
@@ -27,8 +20,9 @@ const KEPT = { seconds: 3_600, entries: 60 };
  * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for every other page. A day's
  * caching only: the picture must disappear with its listing.
  */
-export function servePreviews(app: FastifyInstance, { db, files, config, limiter }: PreviewDependencies) {
+export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createPageCache<Buffer>(KEPT);
+  const { db, files, config, limiter } = services;
   const inTurn = takeTurns(1);
 
   app.get<{ Params: { name: string } }>(

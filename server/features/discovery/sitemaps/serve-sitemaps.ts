@@ -1,31 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import type { Config } from '#server/config.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Limiter } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
+import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
 import { listChunk, listChunks } from './queries.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-export interface SitemapDependencies {
-  db: Database;
-  places: PlaceIndex;
-  config: Config;
-  limiter: Limiter;
-}
+type Needed = 'db' | 'places' | 'config' | 'limiter';
 
 /** A fifth of what the protocol allows: a megabyte and a half in memory while it is written. */
 const LISTINGS_PER_SITEMAP = 10_000;
 const SECONDS = 3_600;
 
 /** `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
-export function serveSitemaps(app: FastifyInstance, { db, places, config, limiter }: SitemapDependencies) {
-  const { publicUrl } = config.site;
+export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Needed>) {
+  const { db, places, limiter } = services;
+  const { publicUrl } = services.config.site;
   const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 8 });
   const answer = async (
     request: FastifyRequest,

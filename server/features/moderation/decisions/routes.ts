@@ -1,9 +1,9 @@
-import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
 import { listDecisions } from './list-decisions.ts';
 import { presentDecision } from './present-decision.ts';
 
-export function decisionRoutes(bind: Bind, { db }: { db: Database }) {
+export function decisionRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/decisions', async ({ query: { subject, id, page, limit } }) => {
     const { rows, total } = await listDecisions(db, { kind: subject, id }, { page, limit });
     const totalPages = Math.ceil(total / limit);

@@ -6,9 +6,8 @@ import { findAccountByEmail, refuseEmail } from '#server/features/accounts/queri
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import type { Write } from '#server/platform/http/write.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /**
  * An administrator makes another; the log keeps who, and the new one is mailed a link to prove the address.
@@ -16,7 +15,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
  */
 export async function createAdmin(
   write: Write,
-  { db, jobs }: { db: Database; jobs: Jobs },
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   form: NewAdmin,
 ): Promise<UserRow> {
   const { firstName, lastName, email, address } = form;

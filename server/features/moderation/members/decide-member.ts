@@ -3,18 +3,12 @@ import { changeState } from '#server/features/accounts/change-state.ts';
 import { isLastAdmin, stateOf } from '#server/features/accounts/policy.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { tellMember } from './jobs.ts';
-
-export interface DecideMember {
-  jobs: Jobs;
-  onBecamePublic: BecamePublic;
-}
 
 /**
  * Suspends a member, or makes their account active whatever it lacked. Their listings leave and come back with
@@ -23,7 +17,7 @@ export interface DecideMember {
  */
 export function decideMember(
   write: Write,
-  { jobs, onBecamePublic }: DecideMember,
+  { jobs, onBecamePublic }: Pick<Services, 'jobs' | 'onBecamePublic'>,
   id: string,
   decision: { isActive: boolean; reason?: string | undefined },
 ): Promise<UserRow> {

@@ -1,27 +1,25 @@
-import type { Config } from '#server/config.ts';
 import { sendActivationLink } from '#server/features/accounts/jobs.ts';
 import { stateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
 
 /** To be sent with a decision about somebody's account. */
 export const tellMember = defineJob<{ decisionId: string }>('moderation.tell-member');
 
-export interface MemberJobDependencies {
-  db: Database;
-  mailer: Mailer;
-  config: Config;
-}
-
 /** Tells people what was decided about their account. */
-export function handleMemberJobs(jobs: Jobs, { db, mailer, config: { site } }: MemberJobDependencies) {
+export function handleMemberJobs({
+  db,
+  jobs,
+  mailer,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { site } = config;
+
   jobs.handle(tellMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));

@@ -1,18 +1,14 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
 import { createAdmin } from './create-admin.ts';
-import { type DecideMember, decideMember } from './decide-member.ts';
+import { decideMember } from './decide-member.ts';
 import { presentAdmin, presentManagedUsers } from './present-account.ts';
 
-export interface MemberDependencies extends DecideMember {
-  db: Database;
-}
-
-export function memberRoutes(bind: Bind, deps: MemberDependencies) {
-  const { db } = deps;
+export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' | 'onBecamePublic'>) {
+  const { db } = services;
 
   bind('GET /api/admin', async ({ query, reply }) => {
     const { rows, total } = await listAdmins(db, query);
@@ -20,7 +16,9 @@ export function memberRoutes(bind: Bind, deps: MemberDependencies) {
     return rows.map(presentAdmin);
   });
 
-  bind('POST /api/admin/user', async ({ body, write }) => presentAdmin(await createAdmin(write, deps, body)));
+  bind('POST /api/admin/user', async ({ body, write }) =>
+    presentAdmin(await createAdmin(write, services, body)),
+  );
 
   bind('GET /api/admin/users', async ({ query: { page, searchTerm } }) => {
     const { rows, total } = await searchAccounts(db, searchTerm, { page, limit: MEMBERS_PER_PAGE });
@@ -28,7 +26,7 @@ export function memberRoutes(bind: Bind, deps: MemberDependencies) {
   });
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, write }) => {
-    const account = await decideMember(write, deps, params.id, body);
+    const account = await decideMember(write, services, params.id, body);
     const [user] = await presentManagedUsers(db, [account]);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });

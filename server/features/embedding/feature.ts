@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { serveEmbedScript } from './serve-embed-script.ts';
+
+export const embedding: Feature = {
+  serve: (_bind, _services, app) => serveEmbedScript(app),
+  needsBuild: true,
+};

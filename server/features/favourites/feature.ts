@@ -1,0 +1,5 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { exportFavourites } from './queries.ts';
+import { favouriteRoutes } from './routes.ts';
+
+export const favourites: Feature = { serve: favouriteRoutes, exports: { favorites: exportFavourites } };

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { handleImageJobs } from './jobs.ts';
+import { serveImages } from './serve-images.ts';
+
+export const images: Feature = {
+  serve: (_bind, services, app) => serveImages(app, services),
+  handleJobs: handleImageJobs,
+};

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { OpenedDatabase } from './database/open-database.ts';
+import type { PublicReader } from './database/replica.ts';
+import type { Database } from './database/tables.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Limiter } from './http/limiter.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PublicChanges } from './public-changes.ts';
+
+/**
+ * What a process opens once and the product is built on. Whoever needs some takes a `Pick<Services, ...>`. A feature
+ * adds its own:
+ *
+ *     declare module '#server/platform/services.ts' {
+ *       interface Services { places: PlaceIndex }
+ *     }
+ */
+export interface Services {
+  config: Config;
+  log: FastifyBaseLogger;
+  database: OpenedDatabase;
+  /** `database.db`. */
+  db: Database;
+  jobs: Jobs;
+  publicChanges: PublicChanges;
+  publicReader: PublicReader;
+  mailer: Mailer;
+  files: FileStore;
+  limiter: Limiter;
+  sessionSecret: Uint8Array;
+}
