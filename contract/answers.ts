@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_PAGE } from './paging.ts';
 
 /** A sentence that can be shown as it is. */
 export const message = z.object({ message: z.string() });
@@ -23,7 +24,7 @@ const whole = (fallback: number, max: number) =>
 
 /** `page` from 1; `limit` at most 100. */
 export const paging = (defaultLimit = 10) =>
-  z.object({ page: whole(1, 100_000).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
+  z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
 
 /** Shape of every answer that is not a success; see `errors.ts`. */
 export const errorBody = z

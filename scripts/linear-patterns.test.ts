@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { isEmail, isPostalCode, isSiret, isStrongPassword, siretDigits } from '#contract/accounts/rules.ts';
+import { isEmail, isSiret, isStrongPassword, siretDigits } from '#contract/accounts/rules.ts';
 import { newAdmin, signUp } from '#contract/accounts/schemas.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { searchSummary } from '#contract/alerts/search-summary.ts';
 import { hasLink, withoutLinks } from '#contract/links.ts';
 import { titleLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
-import { newListing, searchQuery } from '#contract/listings/schemas.ts';
-import { readSearch, searchPath } from '#contract/listings/search-address.ts';
-import { searchParams } from '#contract/listings/search-params.ts';
+import { newListing } from '#contract/listings/schemas.ts';
+import { readSearch, searchPath } from '#contract/listings/search.ts';
+import { newSearchQuery, searchParams } from '#contract/listings/search-schemas.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import { newMessage } from '#contract/messaging/schemas.ts';
+import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
 import { fold, terms, unaccent } from '#contract/text.ts';
 import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
@@ -57,7 +58,8 @@ const readers: Record<string, (text: string) => unknown> = {
   searchKey: (text) => searchKey({ city: text, productName: text }),
   searchSummary: (text) => searchSummary({ city: text, productName: text }),
   titleLabel: (productName) => titleLabel({ mainType: 'offer', productName }),
-  searchQuery: (text) => searchQuery.safeParse(inFields('productName city coordinates distance', text)),
+  newSearchQuery: (text) =>
+    newSearchQuery('').safeParse(inFields('productName city postalCode coordinates distance', text)),
   searchParams: (text) => searchParams.safeParse(inFields('queries page limit sortBy', text)),
   newListing: (text) =>
     newListing.safeParse({

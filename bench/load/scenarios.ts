@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { readPlaces } from '#server/features/places/place-file.ts';
 import { type Chance, createChance } from '../market/chance.ts';
 import { around } from '../market/searches.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { distances } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
 import { createLexicon } from '#server/features/listings/lexicon.ts';
 import type { Place } from '#server/features/places/place-file.ts';

@@ -71,8 +71,6 @@ export function isSiret(text: string): boolean {
 /** People copy a SIRET with its spaces: `732 829 320 00074`. */
 export const siretDigits = (text: string) => text.replace(/\s/g, '');
 
-export const isPostalCode = (text: string) => /^\d{2,10}$/.test(text);
-
 /** As it is printed: `732 829 320 00074`. */
 export const siretLabel = (siret: string | null) =>
   siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') ?? '-';

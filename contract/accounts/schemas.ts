@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
+import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import {
   adminTexts,
   isEmail,
-  isPostalCode,
   isSiret,
   isStrongPassword,
   siretDigits,
@@ -44,9 +44,12 @@ const strongOrEmpty = (missing: string) =>
 
 const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
-const city = nameCalled(texts.city);
+const city = required(texts.city, MAX_CITY).refine(...noLink);
 const postalCodeCalled = (missing: string) =>
-  required(missing, 10).refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits);
+  required(missing, MAX_POSTAL_CODE).refine(
+    (value) => value === '' || isPostalCode(value),
+    texts.postalCodeDigits,
+  );
 const postalCode = postalCodeCalled(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 

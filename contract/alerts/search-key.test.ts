@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchQuery } from '../listings/schemas.ts';
+import type { SearchQuery } from '../listings/search.ts';
 import { searchKey } from './search-key.ts';
 
 const tomatoes: SearchQuery = {

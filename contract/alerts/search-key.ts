@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../listings/schemas.ts';
+import type { SearchQuery } from '../listings/search.ts';
 import { fold } from '../text.ts';
 
 /**

@@ -1,5 +1,6 @@
+import { numberLabel } from '../listings/labels.ts';
 import { listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
-import type { SearchQuery } from '../listings/schemas.ts';
+import type { SearchQuery } from '../listings/search.ts';
 
 /** What a saved search is called: its product, or what else it asks for. */
 export const searchName = ({ productName }: Pick<SearchQuery, 'productName'>): string =>
@@ -15,6 +16,6 @@ export function searchSummary(query: SearchQuery): string[] {
     city || (coordinates && !postalCode ? 'Lieu choisi' : ''),
     postalCode,
     type && mainType !== 'asked' && listingTypeLabels[type],
-    isSomewhere && distance && `Distance ${distance} km`,
+    isSomewhere && distance && `Distance ${numberLabel(distance)} km`,
   ].filter((part): part is string => Boolean(part));
 }

@@ -1,4 +1,4 @@
-import { type Search, searchPath } from '../listings/search-address.ts';
+import { type Search, searchPath } from '../listings/search.ts';
 
 export const feedFormats = {
   rss: 'application/rss+xml',

@@ -46,5 +46,9 @@ test.each([
 test('an offer is named by its product, a request says that it is one', () => {
   expect(titleLabel({ mainType: 'offer', productName: 'épinards frais' })).toBe('Épinards frais');
   expect(titleLabel({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
-  expect(placeLabel({ location: { city: 'Lyon', postalCode: '69003' } })).toBe('Lyon (69003)');
+  expect(placeLabel({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');
+  expect(placeLabel({ city: 'Lyon' })).toBe('Lyon');
+  expect(placeLabel({ postalCode: '69003' })).toBe('69003');
+  expect(placeLabel({ coordinates: [2, 48] })).toBe('Lieu choisi');
+  expect(placeLabel({})).toBe('');
 });

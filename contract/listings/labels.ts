@@ -1,5 +1,6 @@
 import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
+import type { Search } from './search.ts';
 
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
@@ -19,9 +20,9 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
 /** How much there is, for example "12 kg", "1 pièce" or "3 paniers". Empty when the listing says nothing. */
 export function quantityLabel({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
-  if (!priceType) return frenchNumber(quantity);
+  if (!priceType) return numberLabel(quantity);
   const [one, many] = counted[priceType];
-  return `${frenchNumber(quantity)} ${quantity < 2 ? one : many}`;
+  return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
 }
 
 /** "Tomates", or "Recherche : tomates" for a request. */
@@ -30,9 +31,18 @@ export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' |
   return productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1);
 }
 
-/** "Lyon (69003)". */
-export const placeLabel = ({ location }: Pick<Listing, 'location'>): string =>
-  `${location.city} (${location.postalCode})`;
+/** "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */
+export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
+  `${titleLabel(listing)} à ${placeLabel(listing.location)}`;
+
+/** Of a listing or of a search: "Lyon (69003)", "Lyon", "69003", "Lieu choisi" or nothing. */
+export function placeLabel({ city, postalCode, coordinates }: Partial<Search>): string {
+  if (city) return postalCode ? `${city} (${postalCode})` : city;
+  return postalCode ?? (coordinates ? 'Lieu choisi' : '');
+}
+
+/** "1 234,5". By hand, because browsers disagree on the space that `Intl` puts between thousands. */
+export const numberLabel = (value: number): string => grouped(String(value));
 
 const perUnit: Record<PriceType, string> = {
   kilo: '/ kg',
@@ -54,9 +64,6 @@ const counted: Record<PriceType, readonly [one: string, many: string]> = {
 
 const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 
-const frenchNumber = (value: number) => grouped(String(value));
-
-/** By hand, because browsers disagree on the space that `Intl` puts between thousands. */
 function grouped(digits: string): string {
   const [whole = '', fraction] = digits.split('.');
   const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -3,7 +3,7 @@ import { message, pagination, paging } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listing, newListing } from './schemas.ts';
-import { searchParams } from './search-params.ts';
+import { searchParams } from './search-schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });

@@ -29,9 +29,7 @@ export type ListingStatus = (typeof statuses)[number];
 /** Offered by the page; the API takes any from 1 to 50. Kilometres. */
 export const distances = [5, 10, 25, 50] as const;
 export const MAX_DISTANCE_KM = 50;
-/** Decimals of a degree: a tenth of a metre. Far smaller numbers are none that PostgreSQL can reckon with. */
-const DEGREE_UNITS = 1_000_000;
-export const roundDegrees = (degrees: number) => Math.round(degrees * DEGREE_UNITS) / DEGREE_UNITS + 0;
+export const MAX_PRODUCT_NAME = 80;
 export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS = 4;
 export const SELLER_LISTINGS = 100;

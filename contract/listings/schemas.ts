@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { acrossFields, decimal, formBoolean, image, nested, noLink, repeated } from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
-import { listingTypes, MAX_DESCRIPTION, mainTypes, priceTypes, roundDegrees, statuses } from './rules.ts';
+import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { listingTypes, MAX_DESCRIPTION, MAX_PRODUCT_NAME, mainTypes, priceTypes, statuses } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const required = (message: string, max: number) =>
@@ -14,7 +15,7 @@ export const newListing = z
   .object({
     mainType: z.enum(mainTypes, { error: texts.mainType }),
     type: z.preprocess(blank, z.enum(listingTypes, { error: texts.type }).optional()),
-    productName: required(texts.productName, 80).refine(...noLink),
+    productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
     quantity: decimal(texts.quantity, 3),
     price: decimal(texts.price, 2),
     priceType: z.preprocess(blank, z.enum(priceTypes, { error: texts.priceType }).optional()),
@@ -23,9 +24,9 @@ export const newListing = z
       z.object({
         street: optional(200),
         streetNumber: optional(20),
-        city: required(texts.city, 100).refine(...noLink),
-        postalCode: required(texts.postalCode, 10).refine(
-          (value) => value === '' || /^\d+$/.test(value),
+        city: required(texts.city, MAX_CITY).refine(...noLink),
+        postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
+          (value) => value === '' || isPostalCode(value),
           texts.postalCodeDigits,
         ),
       }),
@@ -100,37 +101,3 @@ export const listing = z
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listing>;
-
-/** The search itself, as a saved search keeps it. Whatever can't be understood is left out. */
-export const searchQuery = z.object({
-  mainType: z.enum(mainTypes).optional().catch(undefined),
-  productName: z.string().trim().max(80).optional().catch(undefined),
-  city: z.string().trim().max(100).optional().catch(undefined),
-  postalCode: z.string().trim().max(10).optional().catch(undefined),
-  type: z.enum(listingTypes).optional().catch(undefined),
-  /** `lon,lat` in decimal degrees, or the pair as an array. */
-  coordinates: z.preprocess(readCoordinates, z.tuple([longitude(), latitude()]).optional()).catch(undefined),
-  /** Kilometres, 1 to 50. */
-  distance: z.coerce.number().min(1).max(50).optional().catch(undefined),
-});
-export type SearchQuery = z.output<typeof searchQuery>;
-
-function longitude() {
-  return z.number().min(-180).max(180).overwrite(roundDegrees);
-}
-
-function latitude() {
-  return z.number().min(-90).max(90).overwrite(roundDegrees);
-}
-
-function readCoordinates(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return undefined;
-  const parts = typeof value === 'string' ? value.replace(/[[\]\s]/g, '').split(',') : value;
-  return Array.isArray(parts) ? parts.map(readDegrees) : undefined;
-}
-
-/** Of anything but a number or its text: none. */
-function readDegrees(part: unknown): number {
-  if (typeof part === 'number') return part;
-  return typeof part === 'string' && part !== '' ? Number(part) : Number.NaN;
-}

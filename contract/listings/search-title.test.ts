@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Search } from './search-address.ts';
+import type { Search } from './search.ts';
 import { countLabel, searchTitle } from './search-title.ts';
 
 test.each<[Partial<Search>, string]>([

@@ -1,4 +1,5 @@
-import type { Search } from './search-address.ts';
+import { numberLabel } from './labels.ts';
+import type { Search } from './search.ts';
 
 /** The search in words, for the title and the heading: "Tomates à Lyon et 25 km autour", "Dons à Angers". */
 export function searchTitle(search: Partial<Search>): string {
@@ -14,7 +15,7 @@ export function searchTitle(search: Partial<Search>): string {
 export function countLabel(total: number): string {
   if (total === 0) return 'Aucune annonce';
   if (total > 10_000) return '10 000+ annonces';
-  return total === 1 ? '1 annonce' : `${String(total).replace(/\B(?=(\d{3})+$)/g, ' ')} annonces`;
+  return total === 1 ? '1 annonce' : `${numberLabel(total)} annonces`;
 }
 
 function kindOf({ mainType, type }: Partial<Search>): string {
@@ -24,7 +25,7 @@ function kindOf({ mainType, type }: Partial<Search>): string {
 }
 
 function placeOf({ city, postalCode, coordinates, distance }: Partial<Search>): string {
-  const around = distance ? ` et ${distance} km autour` : '';
+  const around = distance ? ` et ${numberLabel(distance)} km autour` : '';
   if (city) return at(city) + around;
   if (postalCode) return `dans le ${postalCode}${around}`;
   return coordinates ? 'autour du lieu choisi' : '';

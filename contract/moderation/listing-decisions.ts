@@ -4,11 +4,11 @@ import { statuses } from '../listings/rules.ts';
 import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { decision } from './decisions.ts';
-import { DECIDED_AT_ONCE, moderationTexts } from './rules.ts';
+import { DECIDED_AT_ONCE, MAX_REASON, moderationTexts } from './rules.ts';
 
 const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
-  deleteReason: z.string().trim().max(2000, moderationTexts.tooLong).optional(),
+  deleteReason: z.string().trim().max(MAX_REASON, moderationTexts.tooLong).optional(),
   /** The status that the administrator saw: when it has changed since, nothing is decided. */
   from: z.enum(statuses, { error: moderationTexts.status }).optional(),
 };

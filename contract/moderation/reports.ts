@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { message, paging } from '../answers.ts';
 import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
-import { moderationTexts } from './rules.ts';
+import { MAX_REASON, moderationTexts } from './rules.ts';
 
 const report = z
   .object({
@@ -29,7 +29,7 @@ export const reportRoutes = defineRoutes({
         .string({ error: moderationTexts.reason })
         .trim()
         .min(1, moderationTexts.reason)
-        .max(2000, moderationTexts.tooLong),
+        .max(MAX_REASON, moderationTexts.tooLong),
     }),
     response: message,
     status: 201,

@@ -1,4 +1,4 @@
-import { searchPath } from '#contract/listings/search-address.ts';
+import { searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import { callContext } from '#web/call-context.ts';
 import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readFrameSearch(url.searchParams);
   const { distance: _, ...about } = search;
   const isAboutAll = Object.values(about).every((value) => value === undefined);
-  const query = { queries: search, limit: readNumber(url.searchParams) };
+  const query = { ...search, limit: readNumber(url.searchParams) };
   const { ads } = await context.get(callContext)('GET /api/adverts/search', { query });
   return {
     cards: ads.map((listing) => cardContent(listing, now)),

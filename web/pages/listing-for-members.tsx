@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { listingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { ArchiveButton } from '#web/features/listings/own-page/actions/archive-button.tsx';
-import { listingTitle } from '#web/features/listings/own-page/listing-title.ts';
 import type { MemberParts } from '#web/features/listings/own-page/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/own-page/load-listing.ts';
 import { PrivateDetails } from '#web/features/listings/own-page/private-details.tsx';

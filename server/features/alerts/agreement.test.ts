@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold, terms } from '#contract/text.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import { understandSearch } from '#server/features/listings/search-filter.ts';

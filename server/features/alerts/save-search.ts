@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_SAVED_SEARCHES } from '#contract/alerts/rules.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
 import { type SearchFilter, understandSearch } from '#server/features/listings/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search-words.ts';

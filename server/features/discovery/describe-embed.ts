@@ -1,6 +1,6 @@
 import { PREVIEW, previewPath } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
-import { placeLabel, priceLabel, quantityLabel, titleLabel } from '#contract/listings/labels.ts';
+import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { element, escapeXml } from './xml.ts';
 
@@ -38,7 +38,7 @@ export function describeEmbed(
     TEXT_HEIGHT + (hasPicture ? pictureHeight : 0),
     maxheight ?? Number.POSITIVE_INFINITY,
   );
-  const title = `${titleLabel(listing)} à ${placeLabel(listing)}`;
+  const title = listingTitle(listing);
   const thumbnail = publicUrl + previewPath(listing._id);
   const fitsThumbnail =
     PREVIEW.width <= (maxwidth ?? PREVIEW.width) && PREVIEW.height <= (maxheight ?? PREVIEW.height);

@@ -31,7 +31,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
 
   bind('GET /api/adverts/search', ({ query, viewer }) =>
     readAs(viewer, async (db) => {
-      const filter = understandSearch(query.queries, query.isProfessional, deps);
+      const filter = understandSearch(query, query.isProfessional, deps);
       const { rows, total } = await searchListings(db, filter, query, query.sortBy);
       return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
     }),

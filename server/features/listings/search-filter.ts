@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Services } from '#server/platform/services.ts';

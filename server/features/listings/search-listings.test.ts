@@ -1,7 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fold, terms } from '#contract/text.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
 
 let site: TestApp;
@@ -25,38 +24,8 @@ const NAMES = [
   'Noix',
 ];
 
-async function insert(productName: string, fields: Record<string, unknown> = {}) {
-  const id = uuidv7();
-  await site.db
-    .insertInto('listings')
-    .values({
-      id,
-      userId: seller.id,
-      mainType: 'offer',
-      type: 'donation',
-      productName,
-      description: 'Du jardin.',
-      quantity: 1,
-      city: 'Lyon',
-      postalCode: '69003',
-      communeCode: '69383',
-      lat: 45.76,
-      lon: 4.85,
-      cityKey: fold('Lyon'),
-      terms: terms(productName),
-      sellerProfessional: false,
-      status: 'accepted',
-      images: [],
-      price: null,
-      priceType: null,
-      street: null,
-      streetNumber: null,
-      deleteReason: null,
-      ...fields,
-    })
-    .execute();
-  return id;
-}
+const insert = (productName: string, fields: Record<string, unknown> = {}) =>
+  insertListing(site.db, seller.id, { productName, ...fields });
 
 async function search(query: string) {
   const answer = await site.app.inject(`/api/adverts/search?${query}`);

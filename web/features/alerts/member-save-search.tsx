@@ -2,7 +2,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
-import type { Search } from '#contract/listings/search-address.ts';
+import type { Search } from '#contract/listings/search.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';

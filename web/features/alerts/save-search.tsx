@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { type Search, searchPath } from '#contract/listings/search-address.ts';
+import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/next-path.ts';
 import { useSession } from '#web/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

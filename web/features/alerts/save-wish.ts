@@ -1,4 +1,4 @@
-import { type Search, searchPath } from '#contract/listings/search-address.ts';
+import { type Search, searchPath } from '#contract/listings/search.ts';
 import { readStored, writeStored } from '#web/storage.ts';
 
 /** A visitor wanted to save this search and went to log in: it is saved when they come back to it, in this tab. */

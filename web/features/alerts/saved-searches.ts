@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import type { SearchQuery } from '#contract/listings/schemas.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import { call } from '#web/api.ts';
 import { useSession } from '#web/session.ts';
 

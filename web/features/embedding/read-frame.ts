@@ -1,5 +1,5 @@
 import { FRAME_DISTANCE, frameThemes, LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
-import { hasPlace, readSearch, type Search } from '#contract/listings/search-address.ts';
+import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
 

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_REASON } from '#contract/moderation/rules.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -55,7 +56,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
         hint="Seuls les administrateurs la liront ; l'auteur ne saura pas qui a signalé."
         rows={4}
         required
-        maxLength={2000}
+        maxLength={MAX_REASON}
         value={reason}
         error={error}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

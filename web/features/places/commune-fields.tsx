@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MAX_POSTAL_CODE } from '#contract/places/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
@@ -46,7 +47,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
         defaultValue={defaults?.postalCode}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={MAX_POSTAL_CODE}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { thumbnailOf } from '#contract/images.ts';
 import { withoutLinks } from '#contract/links.ts';
 import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
-import { searchPath } from '#contract/listings/search-address.ts';
+import { searchPath } from '#contract/listings/search.ts';
 import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailContent, MailItem, Site } from '#server/platform/mail/compose-mail.ts';

@@ -1,8 +1,8 @@
 import { feedPath } from '#contract/discovery/feeds.ts';
-import { placeLabel, priceLabel, quantityLabel, titleLabel } from '#contract/listings/labels.ts';
+import { listingTitle, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { type Search, searchPath } from '#contract/listings/search-address.ts';
+import { type Search, searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 
 /** A search as feed readers are told of it, whatever the format. Addresses are absolute. */
@@ -46,11 +46,13 @@ export function describeFeed(
 }
 
 function describeItem(listing: Listing, publicUrl: string): FeedItem {
-  const facts = [priceLabel(listing), quantityLabel(listing), placeLabel(listing)].filter(Boolean).join(', ');
+  const facts = [priceLabel(listing), quantityLabel(listing), placeLabel(listing.location)]
+    .filter(Boolean)
+    .join(', ');
   const [photo] = listing.images;
   return {
     url: `${publicUrl}/app/ad/${listing._id}`,
-    title: `${titleLabel(listing)} à ${placeLabel(listing)}`,
+    title: listingTitle(listing),
     text: `${facts}. ${shorten(publicText(listing.description), LONGEST_TEXT)}`,
     published: new Date(listing.createdAt),
     picture: photo && publicUrl + photo,

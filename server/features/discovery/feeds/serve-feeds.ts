@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type FeedFormat, feedFormats, feedPath } from '#contract/discovery/feeds.ts';
-import { readSearch, type Search } from '#contract/listings/search-address.ts';
+import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { understandSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';

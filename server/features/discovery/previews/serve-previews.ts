@@ -68,7 +68,7 @@ async function contentOf(
     siteName,
     title: titleLabel(listing),
     label: priceLabel(listing) || 'Demande',
-    line: placeLabel(listing),
+    line: placeLabel(listing.location),
     photo: photo ? await files.get(photo) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { searchPath } from '#contract/listings/search-address.ts';
+import { searchPath } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
 import produceNames from '#data/produce-names.json' with { type: 'json' };
 import { isWholeCity } from '#server/features/places/place-file.ts';

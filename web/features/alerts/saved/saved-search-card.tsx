@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
-import { searchPath } from '#contract/listings/search-address.ts';
+import { searchPath } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';

@@ -1,4 +1,4 @@
-import { searchPath } from '#contract/listings/search-address.ts';
+import { searchPath } from '#contract/listings/search.ts';
 import { PillLink } from '../pill-link.tsx';
 
 interface SeasonLinksProps {

@@ -10,7 +10,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">
       <Fact icon={MapPin} label="Lieu">
-        {placeLabel(listing)}
+        {placeLabel(listing.location)}
       </Fact>
       {quantity && (
         <Fact icon={ShoppingBasket} label="Quantité">

@@ -1,12 +1,11 @@
 import { oembedPath } from '#contract/discovery/oembed.ts';
 import { previewPath } from '#contract/discovery/previews.ts';
-import { titleLabel } from '#contract/listings/labels.ts';
+import { listingTitle, titleLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PageMeta } from '#web/page-meta.ts';
 import { breadcrumbs } from '../structured/breadcrumbs.ts';
 import { listingStructure } from '../structured/listing-structure.ts';
-import { listingTitle } from './listing-title.ts';
 
 /**
  * What search engines and those who share the page are told of a listing. For loaders only.

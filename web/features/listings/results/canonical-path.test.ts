@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#contract/listings/search-address.ts';
+import { readSearch } from '#contract/listings/search.ts';
 import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 
 const search = (query: string) => readSearch(new URLSearchParams(query));

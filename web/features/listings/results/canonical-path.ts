@@ -1,4 +1,4 @@
-import { hasPlace, type Search, searchPath } from '#contract/listings/search-address.ts';
+import { hasPlace, type Search, searchPath } from '#contract/listings/search.ts';
 import { knownName } from './known-produce.ts';
 
 /**

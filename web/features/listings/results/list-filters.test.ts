@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#contract/listings/search-address.ts';
+import { readSearch } from '#contract/listings/search.ts';
 import { listFilters } from './list-filters.ts';
 
 test('each filter leads to the first page of the search without it', () => {

@@ -1,6 +1,6 @@
+import { numberLabel, placeLabel } from '#contract/listings/labels.ts';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
-import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search-address.ts';
-import { placeLabel } from '../search/place-label.ts';
+import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 
 export interface LabelledPath {
   label: string;
@@ -17,7 +17,7 @@ export function listFilters(search: Search): LabelledPath[] {
   };
   if (productName) add(productName, { productName: undefined });
   if (hasPlace(search)) {
-    add(placeLabel(search) + (distance ? `, ${distance} km` : ''), withoutPlace(search));
+    add(placeLabel(search) + (distance ? `, ${numberLabel(distance)} km` : ''), withoutPlace(search));
   }
   if (mainType) add(mainTypeLabels[mainType], { mainType: undefined });
   if (type) add(listingTypeLabels[type], { type: undefined });

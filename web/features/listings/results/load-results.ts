@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
-import { readSearch, searchPath } from '#contract/listings/search-address.ts';
+import { readSearch, searchPath } from '#contract/listings/search.ts';
 import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
 import type { Call } from '#web/api-call.ts';
 import { cardContent } from '../listing-card-content.ts';
@@ -19,8 +19,7 @@ export type Results = Awaited<ReturnType<typeof loadResults>>;
  */
 export async function loadResults(call: Call, url: URL) {
   const search = readSearch(url.searchParams);
-  const { page, isProfessional, sortBy, ...queries } = search;
-  const query = { queries, page, limit: RESULTS_PER_PAGE, isProfessional, sortBy };
+  const query = { ...search, limit: RESULTS_PER_PAGE };
   const { ads, pagination } = await call('GET /api/adverts/search', { query });
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...search, page: totalPages }));

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
-import type { Search } from '#contract/listings/search-address.ts';
+import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { useFollowed } from '../search/use-followed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#contract/listings/search-address.ts';
+import { readSearch } from '#contract/listings/search.ts';
 import { waysOut } from './ways-out.ts';
 
 const ways = (query: string) => waysOut(readSearch(new URLSearchParams(query)), 11);

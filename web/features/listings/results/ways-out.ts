@@ -1,5 +1,5 @@
 import { distances } from '#contract/listings/rules.ts';
-import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search-address.ts';
+import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import { similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
 

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
-import { hasPlace, type Search } from '#contract/listings/search-address.ts';
+import { hasPlace, type Search } from '#contract/listings/search.ts';
 import { FieldName } from './field-name.tsx';
 import { useFollowed } from './use-followed.ts';
 
@@ -38,7 +39,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
           <option value="">Sur place</option>
           {offered.map((km) => (
             <option key={km} value={km}>
-              {km} km
+              {numberLabel(km)} km
             </option>
           ))}
         </select>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { Search } from '#contract/listings/search-address.ts';
+import { placeLabel } from '#contract/listings/labels.ts';
+import type { Search } from '#contract/listings/search.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { PlaceOption, suggestPlaces } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { placeLabel } from './place-label.ts';
 
 interface PlaceComboboxProps {
   search: Partial<Search>;

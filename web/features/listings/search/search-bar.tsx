@@ -1,10 +1,10 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { hasPlace, type Search } from '#contract/listings/search-address.ts';
+import { placeLabel } from '#contract/listings/labels.ts';
+import { hasPlace, type Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DistanceSelect } from './distance-select.tsx';
 import { FieldName } from './field-name.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
-import { placeLabel } from './place-label.ts';
 import { ProduceCombobox } from './produce-combobox.tsx';
 import { useRestart } from './use-followed.ts';
 

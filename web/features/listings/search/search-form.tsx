@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { readSearch, searchPath } from '#contract/listings/search-address.ts';
+import { readSearch, searchPath } from '#contract/listings/search.ts';
 
 interface SearchFormProps {
   /** `_top` from a frame. */

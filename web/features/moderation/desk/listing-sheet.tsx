@@ -59,7 +59,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
 
 function Facts({ listing }: { listing: Listing }) {
   const { user, createdAt } = listing;
-  const facts = [placeLabel(listing), priceLabel(listing), quantityLabel(listing)].filter(Boolean);
+  const facts = [placeLabel(listing.location), priceLabel(listing), quantityLabel(listing)].filter(Boolean);
   return (
     <p className="text-sm text-soft wrap-anywhere">
       <span className="font-semibold text-ink">

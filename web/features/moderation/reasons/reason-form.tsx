@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { moderationTexts } from '#contract/moderation/rules.ts';
+import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { cannedReasons } from './canned-reasons.ts';
@@ -53,7 +53,7 @@ export function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
         hint="L'auteur la lira telle quelle, par e-mail et dans « Mes annonces »."
         rows={5}
         required
-        maxLength={2000}
+        maxLength={MAX_REASON}
         value={reason}
         error={error}
         onKeyDown={sendWithKeys}

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
+import { loginPath } from '#web/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,11 +16,7 @@ interface PhoneRevealProps {
 export function PhoneReveal({ listingId, phone, isAnswered }: PhoneRevealProps) {
   return (
     <div className="grid min-h-11">
-      <LinkButton
-        to={`/login?next=${encodeURIComponent(`/ad/${listingId}`)}`}
-        variant="secondary"
-        className="text-sm member:hidden"
-      >
+      <LinkButton to={loginPath(`/ad/${listingId}`)} variant="secondary" className="text-sm member:hidden">
         <Phone aria-hidden className="size-5" /> Connectez-vous pour voir le numéro
       </LinkButton>
       <div className="grid visitor:hidden">

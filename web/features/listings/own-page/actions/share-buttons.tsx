@@ -1,5 +1,5 @@
 import { Link2, Share2 } from 'lucide-react';
-import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
+import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,9 +16,7 @@ interface ShareButtonsProps {
 export function ShareButtons({ listing, compact }: ShareButtonsProps) {
   const { name, publicUrl } = useSite();
   const address = `${publicUrl}/app/ad/${listing._id}`;
-  const quote = [`${titleLabel(listing)} à ${placeLabel(listing)}`, priceLabel(listing)]
-    .filter(Boolean)
-    .join(' - ');
+  const quote = [listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ');
   const sharePage = () => share(address, quote, name);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch, searchPath } from './search-address.ts';
+import { readSearch, searchPath } from './search.ts';
 
 const read = (query: string) => {
   const search = readSearch(new URLSearchParams(query));

@@ -1,0 +1,115 @@
+import { isPostalCode, MAX_POSTAL_CODE } from '../places/rules.ts';
+
+/** One thing a search may hold. */
+export interface SearchField<T> {
+  /** Of whatever was sent; undefined when it can't be understood. */
+  read: (sent: unknown) => T | undefined;
+  /** JSON Schema of what may be sent. */
+  schema: Record<string, unknown>;
+}
+
+export type SearchFields = Record<string, SearchField<unknown>>;
+
+/** What fields say once read, each absent or undefined when nothing was understood. */
+export type ValuesOf<F extends SearchFields> = {
+  [K in keyof F]?: (F[K] extends SearchField<infer T> ? T : never) | undefined;
+};
+
+export const valuesOf = <F extends SearchFields>(fields: F, sent: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { read }]) => [name, read(sent[name])]),
+  ) as ValuesOf<F>;
+
+/** Cut to `max` characters, no pair of surrogates in two; spaces and control characters are one space. */
+export const text = (max: number): SearchField<string> => ({
+  read: (sent) => {
+    const cleaned = textOf(sent)
+      .replaceAll('\0', '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, max);
+    return cleaned.replace(/[\uD800-\uDBFF]$/, '').trimEnd() || undefined;
+  },
+  schema: { type: 'string', maxLength: max },
+});
+
+/** @param offered values that the documentation names, more than are understood where one is the default */
+export const choice = <const T extends string>(
+  values: readonly T[],
+  offered: readonly string[] = values,
+): SearchField<T> => ({
+  read: (sent) => values.find((known) => known === textOf(sent)),
+  schema: { type: 'string', enum: [...offered] },
+});
+
+export const postalCode: SearchField<string> = {
+  read: (sent) => {
+    const digits = textOf(sent).replace(/\s/g, '');
+    return isPostalCode(digits) ? digits : undefined;
+  },
+  schema: { type: 'string', maxLength: MAX_POSTAL_CODE },
+};
+
+/** `lon,lat` in decimal degrees, `[lon,lat]`, or the pair itself. */
+export const point: SearchField<[lon: number, lat: number]> = {
+  read: (sent) => {
+    const isPair = Array.isArray(sent) && sent.length === 2 && !textOf(sent).includes(',');
+    const parts: unknown[] = isPair
+      ? sent
+      : textOf(sent)
+          .replace(/[[\]\s]/g, '')
+          .split(',');
+    const [lon = Number.NaN, lat = Number.NaN] = parts.map(numberOf);
+    if (parts.length !== 2 || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return undefined;
+    return [roundDegrees(lon), roundDegrees(lat)];
+  },
+  schema: {
+    type: 'array',
+    items: { type: 'number' },
+    minItems: 2,
+    maxItems: 2,
+    description: 'Longitude, puis latitude, en degrés décimaux ; aussi sous la forme `lon,lat`.',
+  },
+};
+
+export const amount = (minimum: number, maximum: number, description: string): SearchField<number> => ({
+  read: (sent) => {
+    const value = numberOf(sent);
+    return value >= minimum && value <= maximum ? value : undefined;
+  },
+  schema: { type: 'number', minimum, maximum, description },
+});
+
+export const truth: SearchField<boolean> = {
+  read: (sent) => {
+    const said = textOf(sent);
+    return said === 'true' ? true : said === 'false' ? false : undefined;
+  },
+  schema: { type: 'boolean' },
+};
+
+/** A whole number from 1; one that is too large is brought back to `max`. */
+export const ordinal = (max: number): SearchField<number> => ({
+  read: (sent) => {
+    const value = numberOf(sent);
+    return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : undefined;
+  },
+  schema: { type: 'integer', minimum: 1, maximum: max },
+});
+
+/** A parameter may come as text or, from JSON, as itself; of one that is repeated the first counts. */
+function textOf(sent: unknown): string {
+  const value = Array.isArray(sent) ? sent[0] : sent;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** To a tenth of a metre; far smaller numbers are none that PostgreSQL can reckon with. Never -0. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000 + 0;
+
+/** NaN for what is no number. */
+function numberOf(sent: unknown): number {
+  const said = textOf(sent).trim();
+  return said === '' ? Number.NaN : Number(said);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { paging } from '../answers.ts';
+import { parseJson } from '../clean-text.ts';
+import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
+import type { SearchField, SearchFields } from './search-fields.ts';
+
+/** A search as it is answered; `search.ts` says what it may hold. */
+export const searchQuery = z.object(shapeOf(criteria));
+
+/**
+ * A search to keep: whatever can't be understood is left out.
+ * @param message when it is no object
+ */
+export const newSearchQuery = (message: string) =>
+  z.object(searchQuery.shape, { error: message }).transform(readQuery);
+
+/**
+ * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string, `queries[x]=…`, or its
+ * keys may stand beside it. JSON that does not parse fails; what a person can edit falls back.
+ */
+export const searchParams = z
+  .preprocess(
+    (sent, context) => gather(sent as Record<string, unknown>, context),
+    z.object({
+      queries: searchQuery.optional(),
+      ...searchQuery.shape,
+      ...shapeOf(options),
+      limit: paging().shape.limit,
+    }),
+  )
+  .transform(({ limit, ...sent }) => ({ ...readSearch(sent), limit }));
+
+/** Everything passes here, to be read by the fields themselves: the schema only documents and types. */
+function shapeOf<F extends SearchFields>(fields: F) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { schema }]) => [name, z.unknown().meta(schema).optional()]),
+  ) as unknown as { [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchField<infer T> ? T : never>> };
+}
+
+/** The keys of `queries` beside the others; where both are sent, those inside count. */
+function gather({ queries, ...flat }: Record<string, unknown>, context: z.RefinementCtx) {
+  const nested = Object.entries(readNested(queries, context)).filter(([name]) => name in criteria);
+  return { ...flat, ...Object.fromEntries(nested) };
+}
+
+function readNested(queries: unknown, context: z.RefinementCtx): object {
+  if (queries && typeof queries === 'object') return queries;
+  if (typeof queries !== 'string' || queries.trim() === '') return {};
+  if (!queries.trimStart().startsWith('{')) return fieldsOf(new URLSearchParams(queries));
+  try {
+    return parseJson(queries) as object;
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      path: ['queries'],
+      message: "La recherche n'est pas du JSON valable.",
+    });
+    return {};
+  }
+}

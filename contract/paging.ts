@@ -1,0 +1,2 @@
+/** The last page that any list has. */
+export const MAX_PAGE = 100_000;

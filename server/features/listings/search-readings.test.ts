@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSearch, type SearchQuery, searchPath } from '#contract/listings/search.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+import { type ApiRequest, createCall } from '#web/api-call.ts';
+import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
+import { loadResults } from '#web/features/listings/results/load-results.ts';
+
+const CENTRE = { lon: 4.85, lat: 45.76 };
+const northBy = (km: number) => ({ lon: CENTRE.lon, lat: CENTRE.lat + km / 111.195 });
+const LONGEST = 'x'.repeat(80);
+
+let site: TestApp;
+let member: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  member = await makePerson(site);
+  const insert = (productName: string, place = {}) =>
+    insertListing(site.db, member.id, { productName, ...place });
+  await insert(LONGEST);
+  await insert('Ail');
+  await insert('Panais', northBy(2.4));
+  await insert('Salsifis', northBy(2.6));
+});
+afterAll(() => site.close());
+
+const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, found: string[]][] = [
+  ['80 characters', { productName: LONGEST }, { productName: LONGEST }, [LONGEST]],
+  ['a name too long', { productName: `${LONGEST}x` }, { productName: LONGEST }, [LONGEST]],
+  [
+    'a name cut within a character',
+    { productName: `${'x'.repeat(79)}🍅` },
+    { productName: 'x'.repeat(79) },
+    [],
+  ],
+  ['half a character', { productName: 'ail \ud83c' }, { productName: 'ail \ufffd' }, ['Ail']],
+  ['control characters', { productName: '\0ail\n\t' }, { productName: 'ail' }, ['Ail']],
+  [
+    'part of a kilometre',
+    { coordinates: '4.85,45.76', distance: '2.5', productName: 'panais' },
+    { coordinates: [4.85, 45.76], distance: 2.5, productName: 'panais' },
+    ['Panais'],
+  ],
+  [
+    'a point in brackets, just too far',
+    { coordinates: '[4.85, 45.76]', distance: '2.5', productName: 'salsifis' },
+    { coordinates: [4.85, 45.76], distance: 2.5, productName: 'salsifis' },
+    [],
+  ],
+  [
+    'a place in one text',
+    { city: 'Lyon (69003)', productName: 'ail' },
+    { city: 'Lyon', postalCode: '69003', productName: 'ail' },
+    ['Ail'],
+  ],
+  ['a point nowhere', { coordinates: '200,95', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
+  ['half a point', { coordinates: '4.85,', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
+  ['a distance without a place', { distance: '5', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
+  [
+    'a distance too far',
+    { city: 'Lyon', distance: '51', productName: 'ail' },
+    { city: 'Lyon', productName: 'ail' },
+    ['Ail'],
+  ],
+  ['a code with letters', { postalCode: '6900x', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
+  [
+    'a code with a space',
+    { postalCode: '69 003', productName: 'ail' },
+    { postalCode: '69003', productName: 'ail' },
+    ['Ail'],
+  ],
+  [
+    'words for nothing',
+    { mainType: 'both', type: 'gift', productName: 'ail' },
+    { productName: 'ail' },
+    ['Ail'],
+  ],
+  ['the type of a request', { mainType: 'asked', type: 'sell' }, { mainType: 'asked' }, []],
+];
+
+describe.each(sent)('%s', (_name, given, meant, found) => {
+  const flat = new URLSearchParams(given);
+
+  test('in the address of the page', async () => {
+    const search = { ...meant, page: 1 };
+    expect(readSearch(flat)).toEqual(search);
+    const results = await loadResults(call, new URL(`/annonces?${flat}`, site.config.publicUrl));
+    expect(results.search).toEqual(search);
+    expect(results.cards.map(({ title }) => title.toLowerCase())).toEqual(
+      found.map((name) => name.toLowerCase()),
+    );
+    expect(readSearch(new URL(searchPath(search), site.config.publicUrl).searchParams)).toEqual(search);
+  });
+
+  test.each([
+    ['flat', () => flat],
+    ['JSON', () => new URLSearchParams({ queries: JSON.stringify(given) })],
+    ['a nested query string', () => new URLSearchParams({ queries: String(flat) })],
+    [
+      'brackets',
+      () => new URLSearchParams(Object.entries(given).map(([key, value]) => [`queries[${key}]`, value])),
+    ],
+  ])('in the API, %s', async (_form, query) => {
+    const answer = await site.app.inject(`/api/adverts/search?${query()}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(namesOf(answer.json().ads, 'productName')).toEqual(found);
+  });
+
+  test('in a feed', async () => {
+    const answer = await site.app.inject(`/feeds/annonces.json?${flat}`);
+    expect(answer.statusCode).toBe(200);
+    const titles = namesOf(answer.json().items, 'title').map((title) => title.split(' à ')[0]);
+    expect(titles.map((title) => title?.toLowerCase())).toEqual(found.map((name) => name.toLowerCase()));
+  });
+
+  test('in a saved search', async () => {
+    const { headers } = await makePerson(site);
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/search',
+      headers,
+      payload: { query: given },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().query).toEqual(meant);
+  });
+
+  test('in a frame', () => {
+    const { productName = '', city = '' } = given;
+    const framed = readFrameSearch(new URLSearchParams({ product: productName, place: city }));
+    const named = readSearch({ productName, city });
+    expect(framed).toMatchObject({
+      productName: meant.productName,
+      city: named.city,
+      postalCode: named.postalCode,
+    });
+  });
+});
+
+test('of a parameter that is repeated the first counts', async () => {
+  const query =
+    'productName=ail&productName=panais&coordinates=4.85,45.76&coordinates=2,48&distance=5&distance=50';
+  expect(readSearch(new URLSearchParams(query))).toEqual({
+    productName: 'ail',
+    coordinates: [4.85, 45.76],
+    distance: 5,
+    page: 1,
+  });
+  const answer = await site.app.inject(`/api/adverts/search?${query}`);
+  expect(namesOf(answer.json().ads, 'productName')).toEqual(['Ail']);
+});
+
+const namesOf = (found: Record<string, string>[], key: string) => found.map((one) => one[key] ?? '');
+
+/** As pages call the API while they are rendered. */
+const call = createCall(async ({ method, path }: ApiRequest) => {
+  const answer = await site.app.inject({ method: method as 'GET', url: path });
+  return { status: answer.statusCode, body: answer.json() };
+});
