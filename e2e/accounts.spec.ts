@@ -248,6 +248,7 @@ test('a session that expired, or that the server ended, leads to the login page'
     await page.evaluate((stored) => localStorage.setItem('token', stored), token);
     await page.goto('edit-profile');
     await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fedit-profile`);
+    await expect(page.getByText('Votre session est terminée.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   }

@@ -39,6 +39,10 @@ const VISITS: Record<string, Visit[]> = {
   '/forgotten/password/reset/:token': [
     { as: 'visitor', at: 'forgotten/password/reset/rien', shows: 'Changer le mot de passe' },
   ],
+  '/email/confirmer/:token': [
+    { as: 'visitor', at: 'email/confirmer/rien', shows: 'Confirmer cette adresse' },
+  ],
+  '/email/annuler/:token': [{ as: 'visitor', at: 'email/annuler/rien', shows: 'Reprendre mon compte' }],
   '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],
   '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],
   '/messages/:adId?/:conversationId?': [

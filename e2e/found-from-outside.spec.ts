@@ -92,6 +92,8 @@ test('account pages, frames and empty or deep searches ask not to be indexed', a
     '/app/profil/info',
     '/app/ad/add',
     '/app/forgotten/password',
+    '/app/email/confirmer/rien',
+    '/app/email/annuler/rien',
     '/app/iframe',
     '/app/iframe1',
     '/app/iframe2',

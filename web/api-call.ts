@@ -10,6 +10,8 @@ export interface ApiRequest {
   headers: Record<string, string>;
   body: FormData | string | undefined;
   signal: AbortSignal | undefined;
+  /** The request is sent even if the page is closed. */
+  keepalive?: boolean | undefined;
 }
 
 export interface ApiAnswer {
@@ -30,7 +32,7 @@ export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Pr
 
 export function createCall(send: Send): Call {
   return async (key, ...[args]) => {
-    const { params, query, headers = {}, body, signal, status } = (args ?? {}) as LooseInput;
+    const { params, query, headers = {}, body, signal, keepalive, status } = (args ?? {}) as LooseInput;
     const [method = '', template = ''] = key.split(' ');
     const answer = await send({
       method,
@@ -38,6 +40,7 @@ export function createCall(send: Send): Call {
       headers,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal,
+      keepalive,
     });
     if (status ? answer.status !== status : answer.status >= 400)
       throw new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
@@ -66,6 +69,7 @@ interface LooseInput {
   headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
   status?: number;
 }
 
@@ -77,6 +81,8 @@ type InputOf<S> = S extends z.ZodType
 
 type Input<R extends Route> = {
   signal?: AbortSignal;
+  /** The request is sent even if the page is closed. */
+  keepalive?: boolean;
   /** The one status that is a success, where a proxy's other answer must not pass for ours; any below 400 when absent. */
   status?: R extends { status: infer S } ? S : 200;
 } & (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &

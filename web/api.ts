@@ -1,7 +1,7 @@
 import { type ApiAnswer, type ApiRequest, createCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { unblockedPath } from './api-fallback.ts';
-import { logOut, storedToken } from './session.ts';
+import { endSession, storedToken } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Calls the API from the browser with the session's token: `await call('GET /api/adverts/:id', { params })`. */
@@ -23,18 +23,29 @@ async function send(request: ApiRequest): Promise<ApiAnswer> {
   }
 }
 
-async function attempt({ method, path, headers: given, body, signal }: ApiRequest): Promise<ApiAnswer> {
+async function attempt({
+  method,
+  path,
+  headers: given,
+  body,
+  signal,
+  keepalive,
+}: ApiRequest): Promise<ApiAnswer> {
   const token = storedToken();
   const headers = new Headers(given);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  const response = await fetch(path, { method, headers, body: body ?? null, signal: signal ?? null }).catch(
-    (error: unknown) => {
-      throw signal?.aborted ? error : new ApiError(0, undefined);
-    },
-  );
+  const response = await fetch(path, {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+    keepalive: keepalive ?? false,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(0, undefined);
+  });
   const answer = { status: response.status, body: await response.json().catch(() => undefined) };
-  if (token && answer.status === 401 && storedToken() === token) logOut();
+  if (token && answer.status === 401 && storedToken() === token) endSession();
   return answer;
 }
 

@@ -15,6 +15,8 @@ export default [
         route('forgotten/password/reset/:token', 'pages/forgotten-password-page.tsx', {
           id: 'reset-password',
         }),
+        route('email/confirmer/:token', 'pages/confirm-email-page.tsx'),
+        route('email/annuler/:token', 'pages/undo-email-page.tsx'),
         route('edit-profile', 'pages/edit-profile-page.tsx'),
         route('ad/add', 'pages/publish-page.tsx'),
         route('messages/:adId?/:conversationId?', 'pages/messages-page.tsx'),

@@ -10,6 +10,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Where storage is refused, the session lasts as long as the document. */
 let unstored: string | null = null;
 let known: { token: string; session: Session | undefined } | undefined;
+/** The member did not log out here: their session expired, or was closed from elsewhere. */
+let isOver = false;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -20,6 +22,7 @@ export function currentSession(): Session | undefined {
   if (known?.token !== token) known = { token, session: decodeSession(token) };
   if (known.session && known.session.exp * 1000 > Date.now()) return known.session;
   keep(null);
+  isOver = true;
   return undefined;
 }
 
@@ -35,6 +38,16 @@ export function logOut() {
   keep(null);
   changed();
 }
+
+/** The server takes the token no longer. */
+export function endSession() {
+  keep(null);
+  isOver = true;
+  changed();
+}
+
+/** True from the end of a session that the member did not ask for until somebody logs in or out. */
+export const useSessionOver = (): boolean => useSyncExternalStore(subscribe, isSessionOver, () => false);
 
 /** Follows login, logout and expiry, in this tab and in others. A visitor on the server and while hydrating. */
 export const useSession = (): Session | undefined =>
@@ -52,7 +65,11 @@ export function requireMember(request: Request): Session {
   throw redirect(loginPath(next + search));
 }
 
+const isSessionOver = () => isOver && !currentSession();
+
 function keep(token: string | null) {
+  isOver = false;
+  if (!token) known = undefined;
   unstored = writeStored('local', KEY, token) ? null : token;
 }
 
@@ -64,16 +81,21 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
+function changedElsewhere() {
+  isOver ||= known !== undefined && !storedToken();
+  changed();
+}
+
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('storage', changed);
+    addEventListener('storage', changedElsewhere);
     watchExpiry(currentSession());
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener('storage', changed);
+    removeEventListener('storage', changedElsewhere);
     clearTimeout(expiry);
   };
 }

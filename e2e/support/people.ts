@@ -56,6 +56,14 @@ export const logInAdmin = (product: Product) => logIn(product, ADMIN);
 export const browseAs = (page: Page, { token }: Pick<Member, 'token'>) =>
   page.addInitScript((stored) => localStorage.setItem('token', stored), token);
 
+/** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
+export async function enter(page: Page, { token }: Pick<Member, 'token'>) {
+  await page.goto('login');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
 async function activate(product: Product, email: string) {
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
   const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { LogInAgain } from '#web/features/accounts/entry/log-in-again.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
@@ -18,7 +19,14 @@ export default function EditProfilePage({ loaderData: { user } }: Route.Componen
     <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
       <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
-      {user ? <EditProfile user={user} onSaved={() => void revalidate()} /> : <AccountUnavailable />}
+      {user ? (
+        <>
+          <EditProfile user={user} onSaved={() => void revalidate()} />
+          <LogInAgain user={user} />
+        </>
+      ) : (
+        <AccountUnavailable />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { nextPath } from '#web/next-path.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { currentSession, logIn } from '#web/session.ts';
+import { currentSession, logIn, useSessionOver } from '#web/session.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/login-page';
 
@@ -32,6 +32,7 @@ export default function LoginPage({ loaderData: { isChecked } }: Route.Component
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { embedOrigins } = useSite();
+  const isSessionOver = useSessionOver();
 
   const enter = (token: string) => {
     logIn(token);
@@ -43,6 +44,7 @@ export default function LoginPage({ loaderData: { isChecked } }: Route.Component
       <AccountSheet
         icon={KeyRound}
         title="Connexion"
+        intro={isSessionOver && 'Votre session est terminée. Reconnectez-vous pour continuer.'}
         footer={
           <p>
             Pas encore de compte ? <TextLink to="/signup">Créer un compte</TextLink>

@@ -1,5 +1,7 @@
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
+import { EmailNotices } from '#web/features/accounts/profile/email-notices.tsx';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -15,8 +17,10 @@ export default function ProfileInfoPage({ loaderData: { user } }: Route.Componen
   if (!user) return <AccountUnavailable />;
   return (
     <>
+      <EmailNotices user={user} />
       <ProfileSummary user={user} />
       <MailSwitch />
+      <ConnectedDevices />
     </>
   );
 }

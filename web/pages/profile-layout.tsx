@@ -1,7 +1,8 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
-import { requireMember, useSession } from '#web/session.ts';
+import { loginPath } from '#web/next-path.ts';
+import { requireMember, useSession, useSessionOver } from '#web/session.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
@@ -25,6 +26,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfileLayout() {
   const session = useSession();
+  const isSessionOver = useSessionOver();
+  const { pathname, search } = useLocation();
+  if (isSessionOver) return <Navigate to={loginPath(pathname + search)} replace />;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 md:py-12">

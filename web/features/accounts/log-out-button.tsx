@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { call } from '#web/api.ts';
 import { logOut } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -9,6 +10,8 @@ export function LogOutButton() {
     <Button
       variant="secondary"
       onClick={() => {
+        // With the token of this moment; without a network the session is over on this device only.
+        call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
         logOut();
         void navigate('/');
       }}

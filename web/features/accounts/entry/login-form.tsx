@@ -9,7 +9,13 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { TextLink } from '../text-link.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
 
-export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
+interface LoginFormProps {
+  /** Proposed first. */
+  email?: string;
+  onToken: (token: string) => void;
+}
+
+export function LoginForm({ email, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<string>();
   const form = useForm({
     schema: () => import('#contract/accounts/schemas.ts').then((module) => module.login),
@@ -28,7 +34,13 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
   return (
     <>
       <Form form={form}>
-        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+        />
         <div>
           <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
           <TextLink to="/forgotten/password">Mot de passe oublié ?</TextLink>

@@ -14,24 +14,27 @@ import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { CompanyFields } from '../company-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
+import { EmailNotices } from './email-notices.tsx';
 
 /** A suspended member reads it only. */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [saves, setSaves] = useState(0);
   const form = useForm({
     schema: () => import('#contract/accounts/schemas.ts').then((module) => module.profileUpdate),
-    send: async (_values, body) => {
+    send: async ({ email }, body) => {
       try {
-        return await call('PUT /api/users/update', { body });
+        const saved = await call('PUT /api/users/update', { body });
+        return { ...saved, isEmailAsked: email === saved.user.pendingEmail };
       } catch (error) {
         notifyError('An error occurred while updating user information.');
         throw error;
       }
     },
-    done: ({ token }) => {
+    done: ({ token, isEmailAsked, user: { pendingEmail } }) => {
       logIn(token);
       setSaves(saves + 1);
       notify('Mise à jour avec succès');
+      if (isEmailAsked) notify(`Un lien a été envoyé à ${pendingEmail} : ouvrez-le pour changer d'adresse.`);
       onSaved();
     },
   });
@@ -63,13 +66,16 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
             />
           </div>
           <TextInput
+            key={`email-${saves}`}
             {...form.field('email')}
             label="Email"
+            hint="Une nouvelle adresse compte une fois que vous avez ouvert le lien que nous y envoyons."
             required
             type="email"
             autoComplete="email"
             defaultValue={user.email}
           />
+          <EmailNotices user={user} />
           <div>
             <TextInput
               {...form.field('phone')}

@@ -1,0 +1,26 @@
+import { Form, useNavigation } from 'react-router';
+import { NEXT_PAGE } from '#web/page-focus.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { LinkOutcome } from './link-outcome.ts';
+
+interface LinkActionFormProps {
+  outcome: LinkOutcome | undefined;
+  /** What pressing the button does. */
+  children: string;
+}
+
+/** Does what a mailed link is for, by the page's `clientAction`; says why it failed for now. */
+export function LinkActionForm({ outcome, children }: LinkActionFormProps) {
+  const isReady = useHydrated();
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" replace state={NEXT_PAGE} className="flex flex-col gap-5">
+      {outcome?.state === 'failed' && <Alert>{outcome.text}</Alert>}
+      <Button type="submit" disabled={!isReady} pending={isPending}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
+import type { AccountSession } from '#contract/accounts/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+
+interface DeviceRowProps {
+  session: AccountSession;
+  isClosing: boolean;
+  onClose: () => void;
+}
+
+/** One session; that of this device ends by logging out. */
+export function DeviceRow({ session, isClosing, onClose }: DeviceRowProps) {
+  const id = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-leaf max-sm:hidden" />
+      <div id={id} className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{session.device}</span>
+          {session.current && <Badge tone="leaf">Cet appareil</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {session.current ? (
+            'Actif en ce moment'
+          ) : (
+            <>
+              Dernière activité : <DateTime iso={session.lastSeenAt} />
+            </>
+          )}
+        </p>
+        <p className="text-sm text-soft">
+          Connexion : <DateTime iso={session.createdAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="secondary" aria-describedby={id} pending={isClosing} onClick={onClose}>
+          Fermer
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleCheck, MailCheck, MailWarning } from 'lucide-react';
+import { call } from '#web/api.ts';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { LinkActionForm } from '#web/features/accounts/entry/link-action-form.tsx';
+import { linkOutcome } from '#web/features/accounts/entry/link-outcome.ts';
+import { refreshToken } from '#web/features/accounts/refresh-token.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { useSession } from '#web/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/confirm-email-page';
+
+export async function clientAction({ params }: Route.ClientActionArgs) {
+  const outcome = await linkOutcome(() => call('POST /api/users/email/:token', { params }));
+  if (outcome.state === 'done') await refreshToken();
+  return outcome;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Confirmation de l'adresse" });
+
+/**
+ * A button: whoever asked for nothing and opens the link to see what it is, or whose mail scanner runs scripts,
+ * must not give a stranger's account their address.
+ */
+export default function ConfirmEmailPage({ actionData: outcome }: Route.ComponentProps) {
+  const session = useSession();
+  if (outcome?.state === 'done')
+    return (
+      <AccountSheet
+        icon={CircleCheck}
+        title="Adresse confirmée"
+        intro="C'est désormais l'adresse de votre compte : utilisez-la pour vous connecter."
+      >
+        {session ? (
+          <>
+            <p className="text-center wrap-anywhere">
+              Compte ouvert dans ce navigateur : <strong>{session.email}</strong>
+            </p>
+            <LinkButton to="/profil/info">Voir mon compte</LinkButton>
+          </>
+        ) : (
+          <LinkButton to="/login">Se connecter</LinkButton>
+        )}
+      </AccountSheet>
+    );
+  if (outcome?.state === 'LINK_INVALID')
+    return (
+      <AccountSheet
+        icon={MailWarning}
+        title="Lien expiré"
+        intro="Ce lien n'est plus valable. Un lien plus récent l'a peut-être remplacé. Pour en recevoir un nouveau, indiquez encore une fois l'adresse dans votre profil."
+      >
+        <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
+      </AccountSheet>
+    );
+  if (outcome?.state === 'EMAIL_TAKEN')
+    return (
+      <AccountSheet
+        icon={MailWarning}
+        title="Adresse déjà utilisée"
+        intro="Entre-temps, un autre compte a été activé avec cette adresse. Choisissez-en une autre dans votre profil."
+      >
+        <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
+      </AccountSheet>
+    );
+  return (
+    <AccountSheet
+      icon={MailCheck}
+      title="Confirmer votre adresse"
+      intro="L'adresse où vous avez reçu ce lien devient celle de votre compte."
+      footer={
+        <p className="text-balance text-soft">
+          Vous n'avez rien demandé ? Fermez cette page : rien ne changera.
+        </p>
+      }
+    >
+      <LinkActionForm outcome={outcome}>Confirmer cette adresse</LinkActionForm>
+    </AccountSheet>
+  );
+}

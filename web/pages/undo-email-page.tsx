@@ -1,0 +1,68 @@
+import { CircleCheck, MailWarning, ShieldAlert } from 'lucide-react';
+import { call } from '#web/api.ts';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { LinkActionForm } from '#web/features/accounts/entry/link-action-form.tsx';
+import { linkOutcome } from '#web/features/accounts/entry/link-outcome.ts';
+import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { logOut } from '#web/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/undo-email-page';
+
+export async function clientAction({ params }: Route.ClientActionArgs) {
+  const outcome = await linkOutcome(() => call('POST /api/users/email/undo/:token', { params }));
+  // The server has ended every session of the account.
+  if (outcome.state === 'done') logOut();
+  return outcome;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ce n'était pas moi" });
+
+/** A button: mail scanners open links too. */
+export default function UndoEmailPage({ actionData: outcome }: Route.ComponentProps) {
+  if (outcome?.state === 'done')
+    return (
+      <AccountSheet
+        icon={CircleCheck}
+        title="Votre compte est à vous"
+        intro="Toutes les sessions sont fermées. Un e-mail est en route vers votre adresse : ouvrez son lien pour choisir un nouveau mot de passe. Il est valable une heure."
+        footer={<TextLink to="/forgotten/password">Recevoir un autre lien</TextLink>}
+      />
+    );
+  if (outcome?.state === 'LINK_INVALID')
+    return (
+      <AccountSheet
+        icon={MailWarning}
+        title="Lien expiré"
+        intro="Ce lien n'est plus valable : il a plus de sept jours, ou le compte a déjà été repris depuis une adresse plus ancienne. Si votre adresse est encore celle du compte, choisissez un nouveau mot de passe."
+      >
+        <LinkButton to="/forgotten/password">Choisir un nouveau mot de passe</LinkButton>
+      </AccountSheet>
+    );
+  if (outcome?.state === 'EMAIL_TAKEN')
+    return (
+      <AccountSheet
+        icon={MailWarning}
+        title="Adresse déjà utilisée"
+        intro="Entre-temps, un autre compte a été activé avec cette adresse. Si c'est le vôtre, connectez-vous ; sinon, choisissez-lui un nouveau mot de passe."
+        footer={<TextLink to="/forgotten/password">Mot de passe oublié ?</TextLink>}
+      >
+        <LinkButton to="/login">Se connecter</LinkButton>
+      </AccountSheet>
+    );
+  return (
+    <AccountSheet
+      icon={ShieldAlert}
+      title="Ce n'était pas moi"
+      intro="Quelqu'un a changé votre adresse ou votre mot de passe, et ce n'était pas vous ? Reprenez votre compte :"
+      footer={<p className="text-balance text-soft">C'était vous ? Fermez cette page : rien ne changera.</p>}
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-leaf">
+        <li>l'adresse où vous avez reçu ce lien reste celle de votre compte, ou le redevient ;</li>
+        <li>toutes les sessions sont fermées, sur tous les appareils ;</li>
+        <li>le mot de passe actuel ne sert plus : un lien pour en choisir un nouveau vous est envoyé.</li>
+      </ul>
+      <LinkActionForm outcome={outcome}>Reprendre mon compte</LinkActionForm>
+    </AccountSheet>
+  );
+}
