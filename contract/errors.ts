@@ -1,4 +1,4 @@
-import { readOnlyTexts } from './messaging/rules.ts';
+import { receiverTexts } from './receiver-texts.ts';
 
 /**
  * The closed table of errors: code → HTTP status and the French sentence a person can be shown.
@@ -17,8 +17,8 @@ export const errors = {
   ],
   ACCOUNT_SUSPENDED: [403, 'Votre compte est suspendu.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit de faire cela."],
-  RECEIVER_SUSPENDED: [403, readOnlyTexts.suspended],
-  RECEIVER_DELETED: [403, readOnlyTexts.deleted],
+  RECEIVER_SUSPENDED: [403, receiverTexts.suspended],
+  RECEIVER_DELETED: [403, receiverTexts.deleted],
   NOT_FOUND: [404, 'Page introuvable.'],
   LISTING_NOT_FOUND: [404, 'Annonce introuvable.'],
   LISTING_GONE: [404, "Cette annonce n'existe plus."],

@@ -1,4 +1,4 @@
-import { PHONE } from './listings/public-text.ts';
+import { PHONE } from './phone-numbers.ts';
 
 /**
  * A text on one line, of which a mail program makes nothing clickable: no web or e-mail address, no phone number, in

@@ -20,7 +20,7 @@ import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
-import type { Site } from '#server/platform/mail/compose-mail.ts';
+import type { Site } from '#server/platform/mail/mail-content.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
 import { sharerAddress } from '#web/features/listings/own-page/actions/sharer-address.ts';

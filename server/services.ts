@@ -10,7 +10,7 @@ import { loadPlaceIndex } from './features/places/place-index.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openReplica, readPrimary } from './platform/database/replica.ts';
 import { fillDatabase } from './platform/database-template.ts';
-import { openFileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { createMailer } from './platform/mail/mailer.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
-import { personalData } from './personal-data.ts';
 import { accountSession, emailOnly, login, profileUpdate, resetPassword, signUp, user } from './schemas.ts';
 
 const token = z.object({ token: z.string() });
@@ -103,12 +102,6 @@ export const accountRoutes = defineRoutes({
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
     response: message,
-  },
-  'GET /api/users/export': {
-    access: 'member',
-    limits: ['exports'],
-    summary: 'Tout ce que le site sait de soi, en un fichier ; ouvert aussi à un compte suspendu',
-    response: personalData,
   },
   'DELETE /api/users/delete': {
     access: 'member',

@@ -1,3 +1,5 @@
+import { PHONE } from '../phone-numbers.ts';
+
 /**
  * What a listing says, on one line, for those who show it elsewhere. Phone numbers and e-mail addresses that its
  * author wrote in it stay on the page itself.
@@ -20,5 +22,3 @@ export function shorten(text: string, longest: number): string {
 /** The first look-behind keeps long words from being tried from each of their letters. */
 const EMAIL =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+(?:@|\s+(?:arobase|at)\s+|\s*[([](?:arobase|at|@)[)\]]\s*)[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/giu;
-/** French numbers, with any separators, and international ones. */
-export const PHONE = /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.()-]*(?:0\)?)?|0)[1-9](?:[\s.\-/_]*\d{2}){4}(?!\d)/g;

@@ -1,3 +1,5 @@
+import { receiverTexts } from '../receiver-texts.ts';
+
 /** Characters, after trimming. */
 export const MAX_MESSAGE = 5000;
 /** The page loads a thread by so many messages, the latest first. */
@@ -14,10 +16,7 @@ export const NOBODY = {
 /** Why nothing more can be written in a conversation: what became of the other person. */
 export const readOnlyReasons = ['deleted', 'suspended'] as const;
 export type ReadOnlyReason = (typeof readOnlyReasons)[number];
-export const readOnlyTexts: Record<ReadOnlyReason, string> = {
-  deleted: 'Cette personne a supprimé son compte : vous ne pouvez plus lui écrire.',
-  suspended: 'Le compte de cette personne est suspendu : vous ne pouvez plus lui écrire.',
-};
+export const readOnlyTexts: Record<ReadOnlyReason, string> = receiverTexts;
 
 export const messagingTexts = {
   text: 'Veuillez écrire un message.',

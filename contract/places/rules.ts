@@ -1,7 +1,6 @@
-/** Address suggestions: how many are asked for and shown, and when their list closes after the field is left. */
+/** Address suggestions: how many are asked for and shown. */
 export const SUGGESTIONS_ASKED = 100;
 export const SUGGESTIONS_SHOWN = 10;
-export const SUGGESTIONS_CLOSE_MS = 800;
 
 /** The one kind of place there is. */
 export const PLACE_TYPE = 'municipality';

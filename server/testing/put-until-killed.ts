@@ -1,6 +1,6 @@
 // Run by a test as a process of its own: stores files named by what they hold and prints each name once it is kept.
 import { createHash, randomBytes } from 'node:crypto';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 
 const files = openFileStore({ dataDir: process.argv[2] ?? '', s3: undefined });
 

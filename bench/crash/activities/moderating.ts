@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Decision } from '#contract/moderation/decisions.ts';
+import type { Decision } from '#contract/moderation/schemas.ts';
 import { Refusal } from '../../../e2e/support/api.ts';
 import { insist, insistOn, newTally } from '../insist.ts';
 import type { Town } from '../town.ts';

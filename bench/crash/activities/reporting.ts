@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Report } from '#contract/moderation/reports.ts';
+import type { Report } from '#contract/moderation/schemas.ts';
 import { insist, insistOn, newTally } from '../insist.ts';
 import type { Person } from '../site.ts';
 import { anyOf, type Town } from '../town.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startDirect } from '#server/testing/conversations.ts';
 import {

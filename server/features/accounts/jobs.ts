@@ -1,5 +1,6 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { composeMail, type MailContent, type Site } from '#server/platform/mail/compose-mail.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
 import { issueLink, type Link } from './links.ts';
 import { activationMail } from './mails/activation-mail.ts';

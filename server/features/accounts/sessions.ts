@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AccountSession } from '#contract/accounts/schemas.ts';
 import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
@@ -82,8 +83,8 @@ type SessionState = Pick<UserRow, 'id' | 'role' | 'verifiedAt' | 'suspendedAt' |
 
 const presentViewer = (account: SessionState, sessionId: string): Viewer => ({
   id: account.id,
-  role: account.role,
   isActive: isActive(account),
+  isAdmin: isActive(account) && account.role === ROLE_ADMIN,
   sessionId,
   sessionVersion: account.sessionVersion,
 });

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentSearch } from './present-search.ts';
 import { listSavedSearches } from './queries.ts';

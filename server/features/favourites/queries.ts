@@ -1,6 +1,6 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
-import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 

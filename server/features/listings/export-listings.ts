@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/services.ts';
 import './tables.ts';
-import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** What a person published, in whatever state, oldest first. */

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findSellers, type SellerRow } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isAdmin, type Viewer } from '#server/platform/http/viewer.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canSeePrivateDetails } from './policy.ts';
 import type { FoundListing } from './search-listings.ts';
 
@@ -65,7 +65,7 @@ function presentListing(
         viewer &&
         seller.showPhoneNumber &&
         seller.phone && { phone: seller.phone }),
-      ...(isAdmin(viewer) && { email: seller.email }),
+      ...(viewer?.isAdmin && { email: seller.email }),
     },
   };
 }

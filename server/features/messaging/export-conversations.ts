@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { PersonalData } from '#contract/accounts/personal-data.ts';
 import { NOBODY } from '#contract/messaging/rules.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Every conversation that a person has, archived or not, with both sides' messages; the oldest first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuthorHistory } from '#contract/moderation/authors.ts';
+import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   decide,

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { AuthorHistory } from '#contract/moderation/authors.ts';
+import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { isActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';

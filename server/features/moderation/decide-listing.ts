@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import type { DecisionAction } from '#contract/moderation/decision-rules.ts';
-import type { PresentState } from '#contract/moderation/listing-decisions.ts';
+import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { transitions } from '#contract/moderation/rules.ts';
+import type { PresentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';

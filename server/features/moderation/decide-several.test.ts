@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
 

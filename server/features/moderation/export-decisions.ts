@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { PersonalData } from '#contract/accounts/personal-data.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 type Decisions = PersonalData['decisions'];

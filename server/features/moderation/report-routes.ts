@@ -1,4 +1,4 @@
-import type { Report } from '#contract/moderation/reports.ts';
+import type { Report } from '#contract/moderation/schemas.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import { findSellers } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';

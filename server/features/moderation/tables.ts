@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/decision-rules.ts';
+import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
 
 interface ReportsTable {
   id: string;

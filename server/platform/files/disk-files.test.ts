@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 
 const WRITER = fileURLToPath(new URL('../../testing/put-until-killed.ts', import.meta.url));
 const KILLS = 5;

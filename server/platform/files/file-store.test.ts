@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
-import { type FileStore, openFileStore, type StoredFile } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const listed = async (store: FileStore) => {

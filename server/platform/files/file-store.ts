@@ -1,8 +1,3 @@
-import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import { createDiskFiles } from './disk-files.ts';
-import { createS3Files } from './s3-files.ts';
-
 /**
  * Uploaded files, in a folder or in a bucket. They are small: a file is read and written whole.
  * A name is lower-case letters, digits and hyphens with one extension; any other throws.
@@ -29,7 +24,3 @@ export interface StoredFile {
   size: number;
   modifiedAt: Date;
 }
-
-/** The bucket when one is configured, otherwise `uploads/` in the data folder. */
-export const openFileStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore =>
-  s3 ? createS3Files(s3) : createDiskFiles(join(dataDir, 'uploads'));

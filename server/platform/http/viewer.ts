@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Access } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
@@ -7,9 +6,10 @@ import { fail } from '../fail.ts';
 /** The person behind a request, as the database knows them now (not as their token claims). */
 export interface Viewer {
   id: string;
-  role: number;
   /** Neither suspended nor waiting for activation. */
   isActive: boolean;
+  /** An active administrator. */
+  isAdmin: boolean;
   sessionId: string;
   sessionVersion: number;
 }
@@ -29,9 +29,6 @@ export interface ViewerReader {
    */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
-
-export const isAdmin = (viewer: Pick<Viewer, 'role' | 'isActive'> | null) =>
-  viewer?.role === ROLE_ADMIN && viewer.isActive;
 
 /** Attaches `request.viewer`. A bad token makes a visitor: only routes that need a member refuse it. */
 export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'readViewer'>) {
@@ -54,6 +51,6 @@ export async function viewerOf(
 export function requireAccess(access: Access, viewer: Viewer | null) {
   if (access === 'public') return;
   if (!viewer) fail('UNAUTHENTICATED');
-  if (access === 'admin' && !isAdmin(viewer)) fail('FORBIDDEN');
+  if (access === 'admin' && !viewer.isAdmin) fail('FORBIDDEN');
   if (access === 'active' && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { composeMail, type Site } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Site } from './mail-content.ts';
 
 const site = {
   name: 'Chez Élo',

@@ -1,6 +1,6 @@
 import { Img, Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import type { MailItem } from './compose-mail.ts';
+import type { MailItem } from './mail-content.ts';
 import { styles } from './mail-styles.ts';
 
 /** A picture beside a title that leads to it. The picture says nothing that the title does not. */

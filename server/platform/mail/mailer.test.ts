@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Log } from '../log.ts';
-import { composeMail, type Site } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Site } from './mail-content.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
 const site = { name: 'Récolte', publicUrl: 'https://recolte.test', links: { social: [] } } as unknown as Site;

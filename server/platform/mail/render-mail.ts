@@ -13,7 +13,7 @@ import {
 } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
-import type { MailContent, Site } from './compose-mail.ts';
+import type { MailContent, Site } from './mail-content.ts';
 import { mailItem } from './mail-item.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 

@@ -12,6 +12,12 @@ export function conversationLabel(conversation: People & Pick<Conversation, 'ad'
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
 
+/** What the page's address names. */
+export interface MessagesAddress {
+  adId?: string | undefined;
+  conversationId?: string | undefined;
+}
+
 /** Under `/app`. */
 export const conversationPath = ({ _id, ad }: Pick<Conversation, '_id' | 'ad'>) =>
   `/messages/${ad?._id ?? 'direct'}/${_id}`;

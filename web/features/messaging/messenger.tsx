@@ -5,17 +5,12 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
 import { usePolling } from '#web/ui/use-polling.ts';
 import { ConversationColumn } from './conversation-column.tsx';
-import { conversationPath } from './conversation-facts.ts';
+import { conversationPath, type MessagesAddress } from './conversation-facts.ts';
 import { isSuspension, type LoadedMessages } from './load-messages.ts';
 import { MessagesLayout } from './messages-layout.tsx';
 import { NoMessages } from './no-messages.tsx';
 import { SuspendedMessages } from './suspended-messages.tsx';
 import { SelectedThread } from './thread/selected-thread.tsx';
-
-export interface MessagesAddress {
-  adId?: string | undefined;
-  conversationId?: string | undefined;
-}
 
 interface MessengerProps {
   userId: string;

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import type { DecisionOutcome, PresentState } from '#contract/moderation/listing-decisions.ts';
+import type { DecisionOutcome, PresentState } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';

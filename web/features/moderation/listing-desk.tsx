@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { decideListings, notifyFailure, type Verdict } from './decide.ts';
 import { ConflictNotice } from './desk/conflict-notice.tsx';

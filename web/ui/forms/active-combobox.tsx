@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { SUGGESTIONS_CLOSE_MS } from '#contract/places/rules.ts';
 import type { ControlProps } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -25,6 +24,9 @@ export interface ComboboxBehaviour<T> {
   onPick?: (item: T | undefined) => void;
   onType?: (text: string) => void;
 }
+
+/** Between leaving the field and the end of its list: a hand that misses has time to come back. */
+const CLOSE_MS = 800;
 
 export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
   input: ControlProps & { placeholder: string | undefined; autoComplete: string; className: string };
@@ -103,7 +105,7 @@ export function ActiveCombobox<T>({
           },
           onFocus: () => clearTimeout(closing.current),
           onBlur: () => {
-            closing.current = setTimeout(closeMenu, SUGGESTIONS_CLOSE_MS);
+            closing.current = setTimeout(closeMenu, CLOSE_MS);
           },
         })}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 
+/** However many are found. */
+const SHOWN = 10;
 const PAUSE_MS = 150;
 
 type Suggest<T> = (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
@@ -16,7 +17,7 @@ export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength:
     const question = new AbortController();
     const timer = setTimeout(async () => {
       const found = await ask(suggest, typed, question.signal);
-      if (found && !question.signal.aborted) setItems(found.slice(0, SUGGESTIONS_SHOWN));
+      if (found && !question.signal.aborted) setItems(found.slice(0, SHOWN));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

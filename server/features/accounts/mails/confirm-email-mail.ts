@@ -1,5 +1,5 @@
 import { type Link, linkLifetimeHours } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 /** Says no name: the address is not proved yet, and a name could carry a stranger's message to it. */
 export function confirmEmailMail(site: Site, { secret }: Link): MailContent {

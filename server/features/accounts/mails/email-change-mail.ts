@@ -1,5 +1,5 @@
 import type { Link } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 /** Goes to the present address at the request; it does not tell the new one, which a stranger may read there. */
 export function emailChangeMail(site: Site, { secret }: Link): MailContent {

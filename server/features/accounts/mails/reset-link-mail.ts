@@ -1,5 +1,5 @@
 import type { Link } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 export function resetLinkMail(site: Site, { secret }: Link): MailContent {
   return {

@@ -5,7 +5,7 @@ import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { MailContent, MailItem, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, MailItem, Site } from '#server/platform/mail/mail-content.ts';
 
 /** More are only counted: the results page shows them all. */
 const MOST_SHOWN = 10;

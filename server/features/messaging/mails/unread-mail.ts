@@ -1,7 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
 import { shorten } from '#contract/listings/public-text.ts';
 import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 const LONGEST_EXCERPT = 240;
 /** Of a message of any length: more than an excerpt, as addresses in it become shorter. */

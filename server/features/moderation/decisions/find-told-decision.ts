@@ -1,4 +1,4 @@
-import type { DecisionAction } from '#contract/moderation/decision-rules.ts';
+import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** A decision about a listing and the author who is to learn of it. */

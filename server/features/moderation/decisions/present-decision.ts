@@ -1,4 +1,4 @@
-import type { Decision } from '#contract/moderation/decisions.ts';
+import type { Decision } from '#contract/moderation/schemas.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import type { FoundDecision } from './list-decisions.ts';
 

@@ -1,6 +1,6 @@
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/decision-rules.ts';
+import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface NewDecision {

@@ -1,6 +1,6 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { ToldDecision } from '#server/features/moderation/decisions/find-told-decision.ts';
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 /** Says what was decided about a listing, by a person, why, and how to answer. */
 export function decisionMail(site: Site, told: ToldDecision): MailContent {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Admin, ManagedUser } from '#contract/moderation/members.ts';
+import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
 

@@ -1,4 +1,4 @@
-import type { Admin, ManagedUser } from '#contract/moderation/members.ts';
+import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { isActive, stateOf } from '#server/features/accounts/policy.ts';
 import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
-import type { MemberParts } from './listing-view.tsx';
+import type { MemberParts } from './member-parts.ts';
 
 interface ListingSummaryProps {
   listing: Listing;

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
+import type { MemberParts } from './member-parts.ts';
 import { SellerBlock } from './seller-block.tsx';
 import { SellerListings } from './seller-listings.tsx';
 
@@ -16,18 +16,6 @@ interface ListingViewProps {
   asMember: boolean;
   isOwner: boolean;
   parts: MemberParts;
-}
-
-/** What visitors don't see, and don't download. */
-export interface MemberParts {
-  /** Why others don't see the listing. */
-  banner?: ReactNode;
-  /** Beside the title. */
-  tools?: ReactNode;
-  /** The owner's button. */
-  archive?: ReactNode;
-  /** What only the owner and administrators may know. */
-  details?: ReactNode;
 }
 
 /** A column on small screens; from 1024 px photos and text beside a summary that stays in view. */

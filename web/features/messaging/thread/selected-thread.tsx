@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { otherPerson } from '../conversation-facts.ts';
-import type { MessagesAddress } from '../messenger.tsx';
+import { type MessagesAddress, otherPerson } from '../conversation-facts.ts';
 import { ListingMissing } from './listing-missing.tsx';
 import { Thread, type ThreadHead } from './thread.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AuthorHistory } from '#contract/moderation/authors.ts';
+import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';

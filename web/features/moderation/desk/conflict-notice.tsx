@@ -1,5 +1,5 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';

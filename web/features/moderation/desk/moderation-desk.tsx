@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Report } from '#contract/moderation/reports.ts';
+import type { Report } from '#contract/moderation/schemas.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ShortcutHelp } from '../keys/shortcut-help.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Report } from '#contract/moderation/reports.ts';
+import type { Report } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Report } from '#contract/moderation/reports.ts';
+import type { Report } from '#contract/moderation/schemas.ts';
 import { ReasonDialog } from '../reasons/reason-dialog.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { ReportedCard } from './reported-card.tsx';

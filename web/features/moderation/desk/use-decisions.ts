@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DecisionOutcome } from '#contract/moderation/listing-decisions.ts';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { decideListings, notifyFailure, type Verdict } from '../decide.ts';
 
 /** Decisions of one section: which listings wait for an answer, and which somebody else decided about before. */

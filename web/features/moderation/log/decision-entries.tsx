@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Decision } from '#contract/moderation/decisions.ts';
+import type { Decision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,5 +1,5 @@
-import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/decision-rules.ts';
-import type { Decision } from '#contract/moderation/decisions.ts';
+import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/rules.ts';
+import type { Decision } from '#contract/moderation/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 /** What, from which state to which, who, when and why. */

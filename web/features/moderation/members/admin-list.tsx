@@ -1,4 +1,4 @@
-import type { Admin } from '#contract/moderation/members.ts';
+import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CompanyLine } from './company-line.tsx';

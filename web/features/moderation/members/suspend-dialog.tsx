@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ManagedUser } from '#contract/moderation/members.ts';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
+import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

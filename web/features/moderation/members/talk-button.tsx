@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ManagedUser } from '#contract/moderation/members.ts';
+import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { ManagedUser } from '#contract/moderation/members.ts';
+import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DecisionLog } from '../log/decision-log.tsx';

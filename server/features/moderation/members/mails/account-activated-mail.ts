@@ -1,4 +1,4 @@
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 /** @param isBack after a suspension; else an administrator stood in for the activation link */
 export function accountActivatedMail(site: Site, isBack: boolean): MailContent {

@@ -1,5 +1,5 @@
 import { withoutLinks } from '#contract/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/compose-mail.ts';
+import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 /** @param reason as the administrator wrote it, if they did */
 export function accountSuspendedMail(site: Site, firstName: string, reason: string | null): MailContent {

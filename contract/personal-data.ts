@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { savedSearch } from '../alerts/schemas.ts';
-import { listingTypes, mainTypes, priceTypes, statuses } from '../listings/rules.ts';
-import { decisionActions } from '../moderation/decision-rules.ts';
-import { user } from './schemas.ts';
+import { user } from './accounts/schemas.ts';
+import { savedSearch } from './alerts/schemas.ts';
+import { listingTypes, mainTypes, priceTypes, statuses } from './listings/rules.ts';
+import { decisionActions } from './moderation/rules.ts';
+import { defineRoutes } from './route.ts';
 
 const moment = z.iso.datetime();
 const reason = z.string().nullable();
@@ -16,7 +17,7 @@ const decision = z.object({
 });
 
 /** Everything the product holds about one person, for that person alone: of others, a first name at most. */
-export const personalData = z
+const personalData = z
   .object({
     exportedAt: moment,
     profile: user.extend({
@@ -103,3 +104,13 @@ export const personalData = z
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.output<typeof personalData>;
+
+/** A person's right of access, over what every domain holds. */
+export const personalDataRoutes = defineRoutes({
+  'GET /api/users/export': {
+    access: 'member',
+    limits: ['exports'],
+    summary: 'Tout ce que le site sait de soi, en un fichier ; ouvert aussi à un compte suspendu',
+    response: personalData,
+  },
+});

@@ -1,5 +1,5 @@
-import { Checkbox } from './checkbox.tsx';
-import type { FieldProps } from './field.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import type { FieldProps } from '#web/ui/forms/field.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   /** Of the host's terms, on another site. */

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { newAdmin } from '../accounts/schemas.ts';
+import { message, pagination, paging } from '../answers.ts';
+import { listing } from '../listings/schemas.ts';
+import { defineRoutes } from '../route.ts';
+import { DECISIONS_PER_PAGE, MAX_REASON, moderationTexts } from './rules.ts';
+import {
+  admin,
+  authorHistory,
+  decision,
+  listingDecision,
+  listingDecisions,
+  managedUser,
+  outcome,
+  report,
+} from './schemas.ts';
+
+/** Lists without an envelope give their total in `X-Total-Count`; a client that does not page gets them whole. */
+const bareList = (sort: 'oldest' | 'newest') =>
+  paging(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
+
+/** What people can edit in the address of the page. */
+const searchTerm = z
+  .string()
+  .transform((text) => text.slice(0, 100))
+  .catch('');
+
+export const moderationRoutes = defineRoutes({
+  'POST /api/reports': {
+    access: 'member',
+    limits: ['reports'],
+    summary: 'Signaler l’annonce d’un autre ; de nouveau, la raison est remplacée',
+    body: z.object({
+      type: z.literal('ad', { error: moderationTexts.reportType }),
+      entityId: z.string({ error: moderationTexts.reportedId }),
+      reason: z
+        .string({ error: moderationTexts.reason })
+        .trim()
+        .min(1, moderationTexts.reason)
+        .max(MAX_REASON, moderationTexts.tooLong),
+    }),
+    response: message,
+    status: 201,
+  },
+  'GET /api/reports/reports': {
+    access: 'admin',
+    limits: [],
+    summary: 'Signalements ouverts, les plus anciens d’abord',
+    query: paging(100),
+    response: z.array(report),
+  },
+  'DELETE /api/reports/:id': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Clore un signalement ; il reste dans le journal',
+    params: z.object({ id: z.string() }),
+    response: message,
+  },
+  'GET /api/admin/adverts/pending': {
+    access: 'admin',
+    limits: [],
+    summary: 'Annonces en attente de validation, les plus anciennes d’abord',
+    query: bareList('oldest'),
+    response: z.array(listing),
+  },
+  'GET /api/admin/adverts/deleted': {
+    access: 'admin',
+    limits: [],
+    summary: 'Annonces supprimées, les dernières supprimées d’abord',
+    query: bareList('newest'),
+    response: z.array(listing),
+  },
+  'GET /api/admin/queues': {
+    access: 'admin',
+    limits: [],
+    summary: 'Combien d’annonces en attente, signalées (et de signalements ouverts) et supprimées',
+    response: z.object({
+      pending: z.number().int(),
+      /** Listings with an open report. */
+      reported: z.number().int(),
+      reports: z.number().int(),
+      deleted: z.number().int(),
+    }),
+  },
+  'GET /api/admin/authors/:id': {
+    access: 'admin',
+    limits: [],
+    summary: 'L’historique d’un auteur : ses annonces par état, ses refus, les signalements reçus',
+    params: z.object({ id: z.string() }),
+    response: z.object({ author: authorHistory }),
+  },
+  'PUT /api/admin/advert/:id': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Accepter, refuser, supprimer ou rétablir une annonce',
+    params: z.object({ id: z.string() }),
+    body: listingDecision,
+    response: z.object({ ad: listing }),
+  },
+  'PUT /api/admin/decisions': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
+    body: listingDecisions,
+    response: z.object({ outcomes: z.array(outcome) }),
+  },
+  'GET /api/admin': {
+    access: 'admin',
+    limits: [],
+    summary: 'Les administrateurs',
+    query: paging(100),
+    response: z.array(admin),
+  },
+  'POST /api/admin/user': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Créer un administrateur, actif aussitôt',
+    body: newAdmin,
+    response: admin,
+    status: 201,
+  },
+  'GET /api/admin/users': {
+    access: 'admin',
+    limits: [],
+    summary: 'Chercher des utilisateurs par email, nom ou prénom ; les derniers inscrits d’abord',
+    query: z.object({ page: paging().shape.page, searchTerm: searchTerm.default('') }),
+    response: z.object({ users: z.array(managedUser), totalPages: z.number().int() }),
+  },
+  'PATCH /api/admin/user/:id': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Activer un compte, ou le suspendre ; la raison est envoyée à la personne',
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      isActive: z.boolean({ error: moderationTexts.isActive }),
+      reason: z
+        .string({ error: moderationTexts.reason })
+        .trim()
+        .max(MAX_REASON, moderationTexts.tooLong)
+        .optional(),
+    }),
+    response: z.object({ user: managedUser }),
+  },
+  'GET /api/admin/decisions': {
+    access: 'admin',
+    limits: [],
+    summary:
+      'Le journal d’une annonce (ses signalements compris) ou d’un membre, du plus récent au plus ancien',
+    query: paging(DECISIONS_PER_PAGE).extend({
+      subject: z.enum(['listing', 'member'], { error: 'Indiquez listing ou member.' }),
+      id: z.string({ error: "Indiquez l'identifiant." }),
+    }),
+    response: z.object({ decisions: z.array(decision), pagination }),
+  },
+});

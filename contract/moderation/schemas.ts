@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { accountStates } from '../accounts/rules.ts';
+import { acrossFields } from '../form-fields.ts';
+import { statuses } from '../listings/rules.ts';
+import { listing } from '../listings/schemas.ts';
+import { DECIDED_AT_ONCE, decisionActions, decisionStates, MAX_REASON, moderationTexts } from './rules.ts';
+
+const state = z.enum(decisionStates).nullable();
+
+export const decision = z
+  .object({
+    _id: z.string(),
+    administrator: z.object({ firstName: z.string(), lastName: z.string() }),
+    createdAt: z.iso.datetime(),
+    action: z.enum(decisionActions),
+    before: state,
+    after: state,
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Decision' });
+export type Decision = z.output<typeof decision>;
+
+const fields = {
+  status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
+  deleteReason: z.string().trim().max(MAX_REASON, moderationTexts.tooLong).optional(),
+  /** The status that the administrator saw: when it has changed since, nothing is decided. */
+  from: z.enum(statuses, { error: moderationTexts.status }).optional(),
+};
+
+const needsReason = {
+  path: ['deleteReason'],
+  error: moderationTexts.reason,
+  ...acrossFields,
+};
+const hasReason = (body: { status: string; deleteReason?: string | undefined }) =>
+  body.status === 'accepted' || Boolean(body.deleteReason);
+
+export const listingDecision = z.object(fields).refine(hasReason, needsReason);
+
+export const listingDecisions = z
+  .object({
+    ...fields,
+    ids: z
+      .array(z.string({ error: moderationTexts.ids }), { error: moderationTexts.ids })
+      .min(1, moderationTexts.ids)
+      .max(DECIDED_AT_ONCE, moderationTexts.ids),
+  })
+  .refine(hasReason, needsReason);
+
+/** How a listing stands when something else was decided before, and by whom; null when the log does not know. */
+const present = z.object({ status: z.enum(statuses), decision: decision.nullable() });
+export type PresentState = z.output<typeof present>;
+
+export const outcome = z
+  .object({
+    _id: z.string(),
+    /** `unchanged`: it was so already; `conflict`: something else was decided before; `unknown`: no such listing. */
+    outcome: z.enum(['done', 'unchanged', 'conflict', 'unknown']),
+    /** Of what was decided before this call. */
+    present: present.nullable(),
+  })
+  .meta({ id: 'DecisionOutcome' });
+export type DecisionOutcome = z.output<typeof outcome>;
+
+const count = z.number().int();
+
+export const authorHistory = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    professional: z.boolean(),
+    isActive: z.boolean(),
+    memberSince: z.iso.datetime(),
+    listings: z.object({ pending: count, active: count, archived: count, refuse: count, deleted: count }),
+    /** Listings refused or deleted by an administrator, the latest ten first. */
+    refusals: z.array(
+      z.object({
+        _id: z.string(),
+        productName: z.string(),
+        status: z.enum(['refuse', 'deleted']),
+        deleteReason: z.string().nullable(),
+        decidedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    /** Received by the author's listings; the latest ten first. */
+    reports: z.object({
+      open: count,
+      total: count,
+      latest: z.array(
+        z.object({
+          _id: z.string(),
+          entityId: z.string(),
+          productName: z.string(),
+          reason: z.string(),
+          createdAt: z.iso.datetime(),
+          isOpen: z.boolean(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'AuthorHistory' });
+export type AuthorHistory = z.output<typeof authorHistory>;
+
+export const admin = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.number().int(),
+    isActive: z.boolean(),
+    /** Why `isActive` is false. */
+    state: z.enum(accountStates),
+    createdAt: z.iso.datetime(),
+    /** Of professionals. */
+    companyName: z.string().nullable(),
+    companySiret: z.string().nullable(),
+  })
+  .meta({ id: 'Admin' });
+export type Admin = z.output<typeof admin>;
+
+export const managedUser = admin
+  .extend({
+    profileImage: z.string().nullable(),
+    professional: z.boolean(),
+    /** Listings of any status. */
+    adCount: z.number().int(),
+  })
+  .meta({ id: 'ManagedUser' });
+export type ManagedUser = z.output<typeof managedUser>;
+
+export const report = z
+  .object({
+    _id: z.string(),
+    type: z.literal('ad'),
+    entityId: z.string(),
+    ad: listing,
+    reporter: z.object({ firstName: z.string(), lastName: z.string() }),
+    reason: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.output<typeof report>;

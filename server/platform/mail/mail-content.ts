@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts';
+
+export type Site = Config['site'];
+
+/** What a mail says; how it looks is the same for all. Plain text, in French. */
+export interface MailContent {
+  subject: string;
+  /** Shown beside the subject in a list of mails. */
+  preview: string;
+  title: string;
+  paragraphs: string[];
+  /** What the mail is about, each with a picture of its own. */
+  items?: MailItem[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** In small, after the action. */
+  notes?: string[];
+}
+
+export interface MailItem {
+  title: string;
+  /** Under the title, one below the other. */
+  lines: string[];
+  url: string;
+  imageUrl?: string;
+}
