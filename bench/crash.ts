@@ -1,13 +1,13 @@
 /**
- * Kills the product, or the PostgreSQL under it (SIGKILL), in the middle of everything that people write at once, and
- * prints what was kept, doubled or left behind. `node bench/crash.ts <embedded|postgres> [--kill server|database]
+ * Kills the product, or the PostgreSQL under it (SIGKILL), under a load of concurrent writes, and prints what was
+ * lost, duplicated or left behind. `node bench/crash.ts <embedded|postgres> [--kill server|database]
  * [--kills 100]`; an embedded database dies with its server.
  */
 
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.ts';
+import { crash } from './crash/crash-run.ts';
 import { countFaults } from './crash/figures.ts';
-import { crash } from './crash/trial.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ if (postgres && !postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL
 const figures = await crash({
   kills: Number(values.kills),
   victim,
-  patience: 400_000,
+  timeout: 400_000,
   ...(postgres && { postgres }),
   onStart: (seconds) => process.stdout.write(`${seconds.toFixed(1)} `),
 }).finally(() => postgres?.stop());

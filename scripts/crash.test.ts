@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { crash } from '../bench/crash/crash-run.ts';
 import { countFaults } from '../bench/crash/figures.ts';
-import { crash } from '../bench/crash/trial.ts';
 
 // bench/crash.ts kills it a hundred times, and PostgreSQL under it too.
 test('killed in the middle of everything that people write, the product loses, doubles and halves nothing', {
@@ -9,7 +9,7 @@ test('killed in the middle of everything that people write, the product loses, d
   const { starts: _slowOnABusyMachine, ...figures } = await crash({
     kills: 3,
     victim: 'server',
-    patience: 120_000,
+    timeout: 120_000,
   });
   expect(countFaults(figures), JSON.stringify(figures, null, 1)).toBe(0);
   expect(Object.entries(figures).filter(([, { count }]) => count === 0)).toEqual([]);

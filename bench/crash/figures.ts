@@ -1,29 +1,29 @@
 import type { Findings } from './activities/activity.ts';
 import type { Leftovers } from './leftovers.ts';
-import type { MailKind, Post } from './post.ts';
+import type { MailKind, MailTracker } from './mail-tracker.ts';
 
-/** A line of the table; what makes no sense for its subject is left out. */
+/** A line of the table; figures that do not apply to its subject are absent. */
 export interface Row {
   /** Writes acknowledged, mails due, files shown, accounts deleted, kills. */
   count: number;
-  /** Writes asked for again because no answer came; mails delivered again under the same Message-ID. */
-  again?: number;
-  /** Of these, after a kill at a random moment. */
-  byChance?: number;
-  /** Writes asked for once, without an answer. */
-  unknown?: number;
-  /** Files removed by the nightly job. */
-  swept?: number;
-  /** Seconds until the product is well again. */
+  /** Writes sent again because no answer came; mails delivered again under the same Message-ID. */
+  repeated?: number;
+  /** Of these mails, after a kill at a random moment. */
+  atRandom?: number;
+  /** Writes sent once, without an answer. */
+  unanswered?: number;
+  /** Files that the nightly job removed. */
+  removed?: number;
+  /** Seconds from a start until `/api/health` answers 200. */
   median?: number;
   worst?: number;
   // What follows must be zero.
   lost?: number;
-  doubled?: number;
-  half?: number;
+  duplicated?: number;
+  partial?: number;
   /** Mails delivered again without a kill in between. */
-  forNothing?: number;
-  /** Files that nothing shows; rows that name who left. */
+  withoutKill?: number;
+  /** Files that no row names; rows that name a deleted account. */
   left?: number;
   /** Starts of ten seconds or more. */
   slow?: number;
@@ -37,27 +37,27 @@ const MAILS = {
   activation: 'mails: activation',
   decision: 'mails: decisions',
   unread: 'mails: unread messages',
-  alert: 'mails: listings for a search',
+  alert: 'mails: saved searches',
 } satisfies Record<MailKind, string>;
 
 export function figuresOf(found: {
   findings: Record<string, Findings>;
-  post: Post;
+  mails: MailTracker;
   leftovers: Leftovers;
   erased: number;
   /** Seconds of each. */
   starts: number[];
 }): Figures {
-  const { pictures, missing, swept, orphans, traces } = found.leftovers;
+  const { pictures, missing, removed, orphans, rowsLeft } = found.leftovers;
   const starts = found.starts.toSorted((one, other) => one - other);
   const rounded = (seconds = 0) => Math.round(seconds * 100) / 100;
   return {
     ...Object.fromEntries(Object.entries(found.findings).map(([subject, kind]) => [subject, rowOf(kind)])),
     ...Object.fromEntries(
-      Object.entries(MAILS).map(([kind, subject]) => [subject, found.post.count(kind as MailKind)]),
+      Object.entries(MAILS).map(([kind, subject]) => [subject, found.mails.count(kind as MailKind)]),
     ),
-    pictures: { count: pictures, swept, lost: missing, left: orphans },
-    'rows about who left': { count: found.erased, left: traces },
+    pictures: { count: pictures, removed, lost: missing, left: orphans },
+    'rows of deleted accounts': { count: found.erased, left: rowsLeft },
     starts: {
       count: starts.length,
       median: rounded(starts[Math.floor(starts.length / 2)]),
@@ -70,11 +70,11 @@ export function figuresOf(found: {
 /** The sum of what must be zero. */
 export function countFaults(figures: Figures): number {
   return Object.values(figures)
-    .flatMap(({ lost, doubled, half, forNothing, left, slow }) => [
+    .flatMap(({ lost, duplicated, partial, withoutKill, left, slow }) => [
       lost,
-      doubled,
-      half,
-      forNothing,
+      duplicated,
+      partial,
+      withoutKill,
       left,
       slow,
     ])
@@ -83,6 +83,6 @@ export function countFaults(figures: Figures): number {
 
 const rowOf = ({ acknowledged, repeated, ...rest }: Findings): Row => ({
   count: acknowledged,
-  again: repeated,
+  repeated,
   ...rest,
 });

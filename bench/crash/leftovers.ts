@@ -10,25 +10,25 @@ import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
-import type { Person } from './site.ts';
+import type { Person } from './people.ts';
 
 export interface Leftovers {
-  /** Files that a listing or an account shows. */
+  /** Files that a listing or an account names. */
   pictures: number;
   /** Of these, not there. */
   missing: number;
-  /** Files that nothing shows, before the nightly job. */
-  swept: number;
-  /** After it, drafts included. */
+  /** Files that no row names, removed by the nightly job. */
+  removed: number;
+  /** Files that no row names after that job, drafts included. */
   orphans: number;
-  /** Rows that still name somebody who left. */
-  traces: number;
+  /** Rows that still name a deleted account. */
+  rowsLeft: number;
 }
 
 const DAY = 24 * 3_600_000;
 
-/** Runs the nightly job on what a product that was killed left behind, as if days had passed, and looks around. */
-export async function lookForLeftovers(
+/** Runs the nightly job on the data of a killed product, with its files three days older, and compares files and rows. */
+export async function findLeftovers(
   environment: { DATA_DIR: string; DATABASE_URL: string },
   erased: Person[],
 ): Promise<Leftovers> {
@@ -46,14 +46,14 @@ export async function lookForLeftovers(
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, tidyUp, {}));
     await services.jobs.drained();
-    const shown = new Set((await shownPictures(db)).map((path) => basename(path)));
+    const named = new Set((await namedPictures(db)).map((path) => basename(path)));
     const after = (await filesUnder(uploads)).map((path) => basename(path));
     return {
-      pictures: shown.size,
-      missing: [...shown].filter((name) => !after.includes(name)).length,
-      swept: before.length - after.length,
-      orphans: after.filter((name) => !shown.has(name)).length,
-      traces: await countTraces(db, erased),
+      pictures: named.size,
+      missing: [...named].filter((name) => !after.includes(name)).length,
+      removed: before.length - after.length,
+      orphans: after.filter((name) => !named.has(name)).length,
+      rowsLeft: await countRowsNaming(db, erased),
     };
   } finally {
     await services.close();
@@ -65,13 +65,13 @@ async function filesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-async function shownPictures(db: Database): Promise<string[]> {
+async function namedPictures(db: Database): Promise<string[]> {
   const paths = [...(await listAccountImages(db)), ...(await listListingImages(db))];
   return paths.flatMap((path) => [path, thumbnailOf(path)]);
 }
 
-/** Finished jobs are left out: they hold ids alone, for three days. */
-async function countTraces(db: Database, erased: Person[]): Promise<number> {
+/** Finished jobs are not counted: they hold ids alone, for three days. */
+async function countRowsNaming(db: Database, erased: Person[]): Promise<number> {
   const names = erased.flatMap(({ id, email }) => [id, email]);
   let rows = 0;
   for (const { name } of await listDumpedTables(db)) {

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tally } from '../insist.ts';
+import type { Tally } from '../retry.ts';
 
-/** What is left of one kind of write. */
+/** What the product holds of one kind of write, once it was killed. */
 export interface Findings extends Tally {
-  /** Asked for once, without an answer: done or not, but never by halves. */
-  unknown?: number;
+  /** Sent once, without an answer: done or not, but never partially. */
+  unanswered?: number;
   /** Acknowledged and not there. */
   lost: number;
   /** There more than once. */
-  doubled: number;
+  duplicated: number;
   /** There, but not as it was sent. */
-  half: number;
+  partial: number;
 }
 
-/** One kind of work in the town. */
+/** One kind of write, as clients of the product repeat it. */
 export interface Activity {
-  /** Goes on until the day is over. */
-  work: (isOver: () => boolean) => Promise<void>;
-  /** Reads back what came of it, by kind of write. */
+  /** Goes on until it is stopped; resolves once every write has its answer. */
+  work: (isStopped: () => boolean) => Promise<void>;
+  /** Compares what was acknowledged with what the product answers now, by kind of write. */
   readBack: () => Promise<Record<string, Findings>>;
 }
 
-/** Everybody does it again and again, with a pause of so many milliseconds, until the day is over. */
-export async function keepAt<T>(
-  people: Iterable<T>,
-  isOver: () => boolean,
+/** Has each client act again and again until it is stopped. @param pause milliseconds between two acts */
+export async function repeatUntil<T>(
+  clients: Iterable<T>,
+  isStopped: () => boolean,
   pause: number,
-  act: (who: T) => Promise<void>,
+  act: (client: T) => Promise<void>,
 ): Promise<void> {
-  const go = async (who: T) => {
-    for (; !isOver(); await sleep(pause)) await act(who);
+  const go = async (client: T) => {
+    for (; !isStopped(); await sleep(pause)) await act(client);
   };
-  await Promise.all([...people].map(go));
+  await Promise.all([...clients].map(go));
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Report } from '#contract/moderation/schemas.ts';
-import { insist, insistOn, newTally } from '../insist.ts';
-import type { Person } from '../site.ts';
-import { anyOf, type Town } from '../town.ts';
-import { type Activity, keepAt } from './activity.ts';
+import type { Person } from '../people.ts';
+import { newTally, retryUntilAnswered, retryUntilDone } from '../retry.ts';
+import { anyOf, type World } from '../world.ts';
+import { type Activity, repeatUntil } from './activity.ts';
 
-/** How many listings are reported again and again. */
+/** How many listings are reported, several times each. */
 const REPORTED = 10;
 
-/** Members who report listings, and think of a better reason later. */
-export function reporting({ site, admin, members, market }: Town): Activity {
+/** Members who report the same listings again, each time with another reason that replaces the first. */
+export function reports({ product, admin, members, publicListings }: World): Activity {
   const tally = newTally();
   const reasons = new Map<string, string>();
 
   const report = async ({ id, token }: Person) => {
-    const listing = anyOf(market.slice(0, REPORTED));
+    const listing = anyOf(publicListings.slice(0, REPORTED));
     if (!listing) return;
     const reason = `Déjà vendu ${randomUUID()}`;
-    await insist(site, 'POST /api/reports', {
+    await retryUntilDone(product, 'POST /api/reports', {
       token,
       body: { type: 'ad', entityId: listing.id, reason },
       tally,
@@ -26,14 +26,16 @@ export function reporting({ site, admin, members, market }: Town): Activity {
   };
 
   return {
-    work: (isOver) => keepAt(members, isOver, 400, report),
+    work: (isStopped) => repeatUntil(members, isStopped, 400, report),
 
     async readBack() {
       const found: string[] = [];
       for (let page = 1; page === 1 || found.length === (page - 1) * 100; page++) {
         const request = `GET /api/reports/reports?limit=100&page=${page}`;
         found.push(
-          ...(await insistOn<Report[]>(site, request, { token: admin })).map(({ reason }) => reason),
+          ...(await retryUntilAnswered<Report[]>(product, request, { token: admin })).map(
+            ({ reason }) => reason,
+          ),
         );
       }
       const wanted = new Set(reasons.values());
@@ -41,8 +43,8 @@ export function reporting({ site, admin, members, market }: Town): Activity {
         reports: {
           ...tally,
           lost: [...wanted].filter((reason) => !found.includes(reason)).length,
-          doubled: found.filter((reason, n) => !wanted.has(reason) || found.indexOf(reason) !== n).length,
-          half: 0,
+          duplicated: found.filter((reason, n) => !wanted.has(reason) || found.indexOf(reason) !== n).length,
+          partial: 0,
         },
       };
     },

@@ -1,53 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
-import { oddWord } from './activities/odd-word.ts';
-import type { Town } from './town.ts';
+import { randomWord } from './activities/random-word.ts';
+import type { World } from './world.ts';
 
-/** Kills something and brings it back. @returns seconds from its start until the product says that it is well */
-export type Strike = () => Promise<number>;
+/** Kills something and brings it back. @returns seconds from its start until `/api/health` answers 200 */
+export type Kill = () => Promise<number>;
 
-/** Every fifth time it is killed again while it starts. */
-export function strikeServer(product: ProductProcess): Strike {
-  let strikes = 0;
+/** Every fifth time it is killed once more while it starts. */
+export function killServer(server: ProductProcess): Kill {
+  let kills = 0;
   return async () => {
-    await product.crash();
-    if (++strikes % 5 === 0) await dieStarting(product);
-    return secondsOf(product.restart);
+    await server.crash();
+    if (++kills % 5 === 0) await killStarting(server);
+    return secondsOf(server.restart);
   };
 }
 
-async function dieStarting(product: ProductProcess) {
-  const start = product.restart().catch(() => {});
+async function killStarting(server: ProductProcess) {
+  const start = server.restart().catch(() => {});
   await sleep(Math.random() * USUAL_START_MS);
-  await product.crash();
+  await server.crash();
   await start;
 }
 
 const USUAL_START_MS = 3000;
 
 /**
- * The database goes and comes back; the product stays, says that it is away, and finds it again by itself.
+ * Kills the database under the running product, which answers 503 with `Retry-After` meanwhile and connects again.
  * @throws Error when the product answers anything else
  */
-export function strikeDatabase(postgres: TemporaryPostgres, { site, admin }: Town): Strike {
+export function killDatabase(postgres: TemporaryPostgres, { product, admin }: World): Kill {
   return async () => {
     await postgres.crash();
-    // What nobody has asked before: some answers are kept for a moment.
-    const search = `productName=${oddWord()}`;
+    // A search that was never made: answers are cached for a few seconds.
+    const search = `productName=${randomWord()}`;
     for (const path of [
       '/api/health',
       '/api/users/user',
       `/api/adverts/search?${search}`,
       `/app/annonces?${search}`,
     ]) {
-      const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${admin}` } });
+      const answer = await fetch(product.url + path, { headers: { authorization: `Bearer ${admin}` } });
       if (answer.status === 503 && answer.headers.has('retry-after')) continue;
       throw new Error(`Without its database, ${path} answered ${answer.status}: ${await answer.text()}`);
     }
     return secondsOf(async () => {
       await postgres.restart();
-      await untilWell(site.url);
+      await untilHealthy(product.url);
     });
   };
 }
@@ -58,7 +58,7 @@ async function secondsOf(start: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function untilWell(url: string) {
+async function untilHealthy(url: string) {
   for (let tries = 0; tries < 1200; tries++) {
     if ((await fetch(`${url}/api/health`)).ok) return;
     await sleep(50);

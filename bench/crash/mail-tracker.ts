@@ -6,25 +6,25 @@ import { type Mailbox, openMailbox } from '../../e2e/support/mailbox.ts';
 export type MailKind = 'activation' | 'decision' | 'unread' | 'alert';
 
 export interface MailFigures {
-  /** Causes that are due one mail each. */
+  /** Mails that are due. */
   count: number;
   /** Due and not delivered. */
   lost: number;
-  /** Different mails about the same, which a mail program can't recognise. */
-  doubled: number;
+  /** Due once and delivered under several Message-IDs, which a mail program shows as two mails. */
+  duplicated: number;
   /** The same mail under the same Message-ID, delivered again. */
-  again: number;
-  /** Of these, after a kill at a random moment; the others died as the mail server said 250. */
-  byChance: number;
+  repeated: number;
+  /** Of these, after a kill at a random moment; before the others the kill came as the mail server answered 250. */
+  atRandom: number;
   /** Of these, without a kill in between. */
-  forNothing: number;
+  withoutKill: number;
 }
 
-export interface Post {
+export interface MailTracker {
   mailbox: Mailbox;
   /** From now on a mail of this kind about `key` is due. */
   expect: (kind: MailKind, key: string) => void;
-  /** Resolves as the product may believe that a mail was delivered, or after a few seconds without one. */
+  /** Resolves as the mail server answers 250, or after five seconds without a mail. */
   nextDelivery: () => Promise<void>;
   noteKill: (isAtDelivery: boolean) => void;
   /** Resolves once all that is due was delivered, or at `deadline`. */
@@ -40,16 +40,16 @@ interface Delivery {
   kills: number;
 }
 
-/** A real mail server that knows what each mail is about. */
-export async function openPost(): Promise<Post> {
+/** A real SMTP server that compares the mails it is sent with those that are due. */
+export async function openMailTracker(): Promise<MailTracker> {
   const deliveries: Delivery[] = [];
   const due = new Map<MailKind, Set<string>>();
   const wasAtDelivery: boolean[] = [];
   let onDelivery = () => {};
   const mailbox = await openMailbox((mail) => {
-    const cause = causeOf(mail);
-    if (!cause) return;
-    deliveries.push({ messageId: mail.messageId ?? '', ...cause, kills: wasAtDelivery.length });
+    const subject = subjectOf(mail);
+    if (!subject) return;
+    deliveries.push({ messageId: mail.messageId ?? '', ...subject, kills: wasAtDelivery.length });
     onDelivery();
   });
   const dueOf = (kind: MailKind) => due.get(kind) ?? new Set();
@@ -77,25 +77,25 @@ export async function openPost(): Promise<Post> {
     async untilDelivered(deadline) {
       while (Date.now() < deadline && [...due.keys()].some((kind) => missing(kind).length > 0))
         await sleep(200);
-      // What comes twice may come late.
+      // A second copy may come late.
       await sleep(2000);
     },
     count(kind) {
       const byKey = [...of(kind).values()];
-      const again = byKey.flatMap(copiesOf);
+      const repeated = byKey.flatMap(copiesOf);
       return {
         count: dueOf(kind).size,
         lost: missing(kind).length,
-        doubled: byKey.filter((mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1).length,
-        again: again.length,
-        byChance: again.filter(({ before }) => wasAtDelivery[before.kills] === false).length,
-        forNothing: again.filter(({ before, copy }) => copy.kills === before.kills).length,
+        duplicated: byKey.filter((mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1).length,
+        repeated: repeated.length,
+        atRandom: repeated.filter(({ before }) => wasAtDelivery[before.kills] === false).length,
+        withoutKill: repeated.filter(({ before, copy }) => copy.kills === before.kills).length,
       };
     },
   };
 }
 
-function causeOf({ subject = '', text = '', to }: Email): { kind: MailKind; key: string } | null {
+function subjectOf({ subject = '', text = '', to }: Email): { kind: MailKind; key: string } | null {
   const receiver = to?.[0]?.address ?? '';
   if (/^Activez votre compte/.test(subject)) return { kind: 'activation', key: receiver };
   if (/^(Une nouvelle annonce|\d+ nouvelles annonces) : /.test(subject))

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TemporaryPostgres } from '../../scripts/postgres.ts';
+import { startProduct } from '../../scripts/product-process.ts';
+import { accountLifecycle } from './activities/account-lifecycle.ts';
+import type { Activity, Findings } from './activities/activity.ts';
+import { archiving } from './activities/archiving.ts';
+import { favourites } from './activities/favourites.ts';
+import { messaging } from './activities/messaging.ts';
+import { moderation } from './activities/moderation.ts';
+import { profileUpdates } from './activities/profile-updates.ts';
+import { publishing } from './activities/publishing.ts';
+import { reports } from './activities/reports.ts';
+import { savedSearches } from './activities/saved-searches.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { killDatabase, killServer } from './kill.ts';
+import { findLeftovers } from './leftovers.ts';
+import { openMailTracker } from './mail-tracker.ts';
+import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
+import { startWorkload } from './workload.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface CrashRun {
+  kills: number;
+  /** What is killed; `database` needs a PostgreSQL. */
+  victim: 'server' | 'database';
+  /** Embedded when absent. */
+  postgres?: TemporaryPostgres;
+  /** Milliseconds to wait, after the last kill, for mails and notifications that are due. */
+  timeout: number;
+  /** Called after each kill with the seconds that the start took. */
+  onStart?: (seconds: number) => void;
+}
+
+/** Acknowledged writes between two kills. */
+const WRITES_BETWEEN = 40;
+
+/**
+ * Kills the product, or its database, again and again while members and an administrator write, then compares what
+ * was acknowledged with what is there. Every other kill comes right after the mail server accepted a mail: the product
+ * cannot know yet, so that moment is the one at which it may send it twice.
+ * @throws Error with the first answer that is wrong
+ */
+export async function crash({ kills, victim, postgres, timeout, onStart }: CrashRun): Promise<Figures> {
+  const mails = await openMailTracker();
+  const databaseUrl = postgres?.url ?? '';
+  const server = await startProduct({
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: mails.mailbox.smtpUrl,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    UNREAD_MAIL_AFTER: '1',
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+  });
+  try {
+    const product: ProductUnderTest = { url: server.url, mails, answered: 0, isKilled: victim === 'server' };
+    const world = await createWorld(product);
+    const activities = activitiesOf(world);
+    const workload = startWorkload(product, activities);
+    const kill = postgres && victim === 'database' ? killDatabase(postgres, world) : killServer(server);
+    const starts: number[] = [];
+    await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
+    for (let n = 0; n < kills; n++) {
+      const enough = product.answered + WRITES_BETWEEN;
+      await workload.until(() => product.answered >= enough);
+      await sleep(Math.random() * 500);
+      const isAtDelivery = n % 2 === 1;
+      if (isAtDelivery) await mails.nextDelivery();
+      mails.noteKill(isAtDelivery);
+      const seconds = await kill();
+      starts.push(seconds);
+      onStart?.(seconds);
+    }
+    world.deadline = Date.now() + timeout;
+    await workload.stop();
+    await mails.untilDelivered(world.deadline);
+    const findings: Record<string, Findings>[] = [];
+    for (const { readBack } of activities) findings.push(await readBack());
+    await server.crash();
+    const environment = { DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl };
+    const leftovers = await findLeftovers(environment, world.erased);
+    return figuresOf({
+      findings: Object.assign({}, ...findings),
+      mails,
+      leftovers,
+      erased: world.erased.length,
+      starts,
+    });
+  } finally {
+    await server.stop();
+    await mails.mailbox.close();
+  }
+}
+
+/** In the order in which they stop: subscribers wait for publications, which wait for moderation. */
+function activitiesOf(world: World): Activity[] {
+  const others = [messaging, archiving, favourites, savedSearches, reports, profileUpdates];
+  return [...others, accountLifecycle, publishing, moderation].map((activity) => activity(world));
+}

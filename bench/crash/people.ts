@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { formOf } from '../../e2e/support/api.ts';
+import { linkIn } from '../../e2e/support/mailbox.ts';
+import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
+import { retryUntilAnswered, retryUntilDone, type Tally } from './retry.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** A member who followed the link of the activation mail, which counts as due. */
+export async function signUp(
+  product: ProductUnderTest,
+  { picture, tally }: { picture?: File; tally?: Tally } = {},
+): Promise<Person> {
+  const email = `${randomUUID()}@example.org`;
+  const { password } = ADMIN;
+  const account = { firstName: 'Camille', lastName: 'Durand', email, password, profileImage: picture };
+  await retryUntilDone(product, 'POST /api/users/register', {
+    body: formOf({ ...account, address: { city: 'Lyon', postalCode: '69003' } }),
+    // User already exists.
+    doneBy: 409,
+    ...(tally && { tally }),
+  });
+  product.mails.expect('activation', email);
+  const mail = await product.mails.mailbox.receive(email, /^Activez votre compte/, 1, 900);
+  const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
+  await retryUntilDone(product, `GET /api/users/validate/${secret}`);
+  const token = await logIn(product, { email, password });
+  const { user } = await retryUntilAnswered<{ user: { _id: string } }>(product, 'GET /api/users/user', {
+    token,
+  });
+  return { id: user._id, email, token };
+}
+
+export async function logIn(product: ProductUnderTest, body: object): Promise<string> {
+  return (await retryUntilAnswered<{ token: string }>(product, 'POST /api/users/login', { body })).token;
+}

@@ -1,0 +1,49 @@
+import { logIn, type Person, signUp } from './people.ts';
+import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
+
+export interface PublicListing {
+  id: string;
+  owner: Person;
+}
+
+/** The clients of a run, and the data they share. */
+export interface World {
+  product: ProductUnderTest;
+  /** Session of the administrator. */
+  admin: string;
+  /** Those who publish. */
+  authors: Person[];
+  /** Those who write messages, reports, favourites and saved searches. */
+  members: Person[];
+  /** Accepted listings that stay public. */
+  publicListings: PublicListing[];
+  /** Accepted listings that their owners archive and restore. */
+  archivable: PublicListing[];
+  /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
+  awaitedNames: string[];
+  /** Those who deleted their account: no row may name them. */
+  erased: Person[];
+  /** When waiting for a notification ends, in milliseconds of the epoch. */
+  deadline: number;
+}
+
+export async function createWorld(product: ProductUnderTest): Promise<World> {
+  const people = await Promise.all(Array.from({ length: 6 }, () => signUp(product)));
+  return {
+    product,
+    admin: await logIn(product, ADMIN),
+    authors: people.slice(0, 2),
+    members: people.slice(2),
+    publicListings: [],
+    archivable: [],
+    awaitedNames: [],
+    erased: [],
+    deadline: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Product names of listings for a saved search begin so. */
+export const AWAITED_PREFIX = 'Panier ';
+
+/** One of them at random; undefined of none. */
+export const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
