@@ -9,7 +9,7 @@ import { plain } from '#server/testing/pictures.ts';
 import { openMailbox } from '../e2e/support/mailbox.ts';
 import { ADMIN, type Product } from '../e2e/support/product.ts';
 import { startProduct } from '../scripts/product-process.ts';
-import { type Actor, makeCast, makeTarget, secrets } from './abuse/actors.ts';
+import { type Client, createClients, createSeedData, secrets } from './abuse/clients.ts';
 import { type HostileRequest, hostileRequest } from './abuse/hostile-requests.ts';
 import { seededRandom } from './abuse/hostile-values.ts';
 import { readOperations } from './abuse/open-api.ts';
@@ -45,10 +45,10 @@ const faults = new Map<string, { count: number; example: string }>();
 const statuses = new Map<string, number>();
 
 try {
-  const target = await makeTarget(product);
-  const cast = await makeCast(product);
+  const target = await createSeedData(product);
+  const clients = await createClients(product);
   const operations = await readOperations(product.url);
-  const loot = {
+  const seeds = {
     ...target,
     pictures: [
       await plain(60, 40).jpeg().toBuffer(),
@@ -64,15 +64,15 @@ try {
   const batches = 10;
   for (let batch = 0; batch < batches; batch++) {
     await attack(Math.ceil(REQUESTS / batches), async () => {
-      const actor = cast.any(random);
-      const request = hostileRequest(operations, loot, random);
+      const client = clients.any(random);
+      const request = hostileRequest(operations, seeds, random);
       const answer = await send(product.url, {
         ...request,
-        headers: { ...request.headers, ...actor.headers },
+        headers: { ...request.headers, ...client.headers },
       });
-      judge(actor, request, answer);
-      if (answer.status === 401 && ['membre', 'administrateur'].includes(actor.name))
-        await cast.replace(actor);
+      judge(client, request, answer);
+      if (answer.status === 401 && ['member', 'administrator'].includes(client.name))
+        await clients.replace(client);
     });
     memory.push(await residentMegabytes());
   }
@@ -113,9 +113,9 @@ async function attack(count: number, one: () => Promise<void>) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function judge(actor: Actor, request: HostileRequest, { status, text }: Answer) {
+function judge(client: Client, request: HostileRequest, { status, text }: Answer) {
   const { method, path, body } = request;
-  const example = `${actor.name}: ${method} ${path.slice(0, 300)} ${body?.toString('latin1').slice(0, 500) ?? ''} → ${status} ${text.slice(0, 300)}`;
+  const example = `${client.name}: ${method} ${path.slice(0, 300)} ${body?.toString('latin1').slice(0, 500) ?? ''} → ${status} ${text.slice(0, 300)}`;
   statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
   const route = path
     .split('?')[0]
@@ -126,7 +126,7 @@ function judge(actor: Actor, request: HostileRequest, { status, text }: Answer) 
   const isApi = path.startsWith('/api/') && !path.startsWith('/api/docs');
   for (const [what, pattern] of leaks)
     if (isApi && pattern.test(text)) note(`${what} in ${method} ${route}`, example);
-  if (actor.name === 'administrateur') return;
+  if (client.name === 'administrator') return;
   for (const [what, word] of Object.entries(secrets))
     if (text.includes(word)) note(`somebody's ${what} in ${method} ${route}`, example);
 }

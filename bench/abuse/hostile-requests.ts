@@ -9,17 +9,17 @@ export interface HostileRequest {
   body: Buffer | null;
 }
 
-/** What an attacker knows or has found: ids of other people's things, and pictures that harm. */
-export interface Loot {
+/** What requests are made of: ids of other people's objects, and hostile pictures. */
+export interface Seeds {
   ids: string[];
   pictures: Buffer[];
 }
 
 /** One call of the document, mostly sound, with something wrong in its path, its query, its headers or its body. */
-export function hostileRequest(operations: Operation[], loot: Loot, random: Random): HostileRequest {
+export function hostileRequest(operations: Operation[], seeds: Seeds, random: Random): HostileRequest {
   if (random.chance(0.08)) return strayRequest(random);
   const operation = random.any(operations);
-  const path = operation.path.replace(/\{(\w+)\}/g, () => pathPart(loot, random));
+  const path = operation.path.replace(/\{(\w+)\}/g, () => pathPart(seeds, random));
   const request = {
     method: operation.method,
     path: path + query(operation, random),
@@ -31,8 +31,8 @@ export function hostileRequest(operations: Operation[], loot: Loot, random: Rand
     : ['application/json'];
   if (!type) return request;
   return type.startsWith('multipart/')
-    ? { ...request, ...multipartBody(operation, loot, random) }
-    : { ...request, ...jsonBody(operation, loot, random) };
+    ? { ...request, ...multipartBody(operation, seeds, random) }
+    : { ...request, ...jsonBody(operation, seeds, random) };
 }
 
 const strays = [
@@ -74,7 +74,7 @@ function strayRequest(random: Random): HostileRequest {
   };
 }
 
-function pathPart({ ids }: Loot, random: Random): string {
+function pathPart({ ids }: Seeds, random: Random): string {
   if (random.chance(0.6)) return random.any(ids);
   const text = clean(hostileText(random)).slice(0, 5_000);
   return random.chance(0.3) ? text.replace(/[^\x21-\x7e]|[?#]/g, '') : encodeURIComponent(text);
@@ -99,10 +99,10 @@ function query(operation: Operation, random: Random): string {
 
 function jsonBody(
   operation: Operation,
-  loot: Loot,
+  seeds: Seeds,
   random: Random,
 ): Pick<HostileRequest, 'headers' | 'body'> {
-  const fields = bodyFields(operation, loot, random);
+  const fields = bodyFields(operation, seeds, random);
   const text = random.chance(0.05)
     ? random.any(brokenJson)
     : JSON.stringify(random.chance(0.05) ? hostileValue(random) : fields);
@@ -134,7 +134,7 @@ const brokenJson = [
   `{"a":"${'x'.repeat(300_000)}"}`,
 ];
 
-function bodyFields(operation: Operation, { ids }: Loot, random: Random): Record<string, unknown> {
+function bodyFields(operation: Operation, { ids }: Seeds, random: Random): Record<string, unknown> {
   const [schema = {}] = Object.values(operation.bodies);
   const fields = likelyValue(schema, '', random);
   const all = typeof fields === 'object' && fields !== null ? { ...(fields as Record<string, unknown>) } : {};
@@ -147,12 +147,12 @@ function bodyFields(operation: Operation, { ids }: Loot, random: Random): Record
 
 function multipartBody(
   operation: Operation,
-  loot: Loot,
+  seeds: Seeds,
   random: Random,
 ): Pick<HostileRequest, 'headers' | 'body'> {
   const boundary = '----recolte';
-  const parts = Object.entries(bodyFields(operation, loot, random)).flatMap(([name, value]) => {
-    if (/image/i.test(name)) return filePart(boundary, name, loot, random);
+  const parts = Object.entries(bodyFields(operation, seeds, random)).flatMap(([name, value]) => {
+    if (/image/i.test(name)) return filePart(boundary, name, seeds, random);
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     return textPart(boundary, random.chance(0.05) ? hostileName(name, random) : name, text);
   });
@@ -177,7 +177,7 @@ const hostileName = (name: string, random: Random) =>
     'x'.repeat(2_000),
   ]);
 
-function filePart(boundary: string, name: string, { pictures }: Loot, random: Random): Buffer {
+function filePart(boundary: string, name: string, { pictures }: Seeds, random: Random): Buffer {
   const picture = random.any(pictures);
   const bytes = random.chance(0.3) ? picture.subarray(0, random.below(picture.length)) : picture;
   const file = random.any(['photo.jpg', '../../etc/cron.d/x', 'a\0.jpg', '', 'é'.repeat(300), 'page.html']);

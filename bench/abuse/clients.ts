@@ -6,7 +6,7 @@ import { logIn, type Member, PASSWORD, signUpMember } from '../../e2e/support/pe
 import { ADMIN, type Product } from '../../e2e/support/product.ts';
 import type { Random } from './hostile-values.ts';
 
-/** Words that belong to somebody who shows them to nobody: seen in an answer to anybody else, they leaked. */
+/** Private texts of one member: in an answer to anybody else but an administrator they are a leak. */
 export const secrets = {
   email: 'secretissime@example.org',
   phone: '0639981299',
@@ -14,13 +14,13 @@ export const secrets = {
   message: 'rendez-vous secretissime derriere la serre',
 };
 
-export interface Target {
+export interface SeedData {
   /** Ids of listings, people, conversations, saved searches and reports. */
   ids: string[];
 }
 
-/** A member with everything that others could try to get at. */
-export async function makeTarget(product: Product): Promise<Target> {
+/** A member with a listing, a conversation, a saved search and a report. */
+export async function createSeedData(product: Product): Promise<SeedData> {
   const owner = await signUpMember(product, {
     email: secrets.email,
     phone: secrets.phone,
@@ -49,25 +49,25 @@ export async function makeTarget(product: Product): Promise<Target> {
   return { ids: [listing._id, owner.id, other.id, message.conversationId, message._id, search._id] };
 }
 
-export interface Actor {
-  name: 'visiteur' | 'membre' | 'jeton forgé' | 'administrateur';
+export interface Client {
+  name: 'visitor' | 'member' | 'forged token' | 'administrator';
   headers: Record<string, string>;
 }
 
-export interface Cast {
-  any: (random: Random) => Actor;
-  /** A member's session has ended, through what was sent on their behalf: another takes the place. */
-  replace: (actor: Actor) => Promise<void>;
+export interface Clients {
+  any: (random: Random) => Client;
+  /** Puts another client in the place of one whose session was ended by a random request. */
+  replace: (client: Client) => Promise<void>;
 }
 
-/** Those who send: nobody, two members, an administrator, and people with tokens that were never given out. */
-export async function makeCast(product: Product): Promise<Cast> {
+/** A visitor, two members, an administrator, and tokens that were never issued. */
+export async function createClients(product: Product): Promise<Clients> {
   const members = [await makeMember(product), await makeMember(product)];
   const admins = [await makeAdmin(product)];
   const forged = forgedTokens(members[0]?.headers.authorization ?? '').map((token) =>
-    actor('jeton forgé', token),
+    client('forged token', token),
   );
-  const visitor: Actor = { name: 'visiteur', headers: {} };
+  const visitor: Client = { name: 'visitor', headers: {} };
   return {
     any: (random) =>
       random.any([visitor, random.any(members), random.any(members), random.any(admins), random.any(forged)]),
@@ -83,25 +83,25 @@ export async function makeCast(product: Product): Promise<Cast> {
   };
 }
 
-const actor = (name: Actor['name'], token: string): Actor => ({
+const client = (name: Client['name'], token: string): Client => ({
   name,
   headers: { authorization: `Bearer ${token}` },
 });
 
-async function makeMember(product: Product): Promise<Actor> {
+async function makeMember(product: Product): Promise<Client> {
   const { token }: Member = await signUpMember(product);
-  return actor('membre', token);
+  return client('member', token);
 }
 
-/** The first administrator is never used: what is sent can change an account's password. */
-async function makeAdmin(product: Product): Promise<Actor> {
+/** The first administrator is never a client: what is sent can change an account's password. */
+async function makeAdmin(product: Product): Promise<Client> {
   const email = `${randomUUID()}@example.org`;
   const account = { firstName: 'Dominique', lastName: 'Petit', email, password: PASSWORD };
   await askApi(product, 'POST /api/admin/user', {
     token: await logIn(product, ADMIN),
     body: { ...account, address: { city: 'Lyon', postalCode: '69003' } },
   });
-  return actor('administrateur', await logIn(product, { email, password: PASSWORD }));
+  return client('administrator', await logIn(product, { email, password: PASSWORD }));
 }
 
 /** Without a signature, signed with a guess, with other claims under the old signature, and not tokens at all. */
