@@ -49,6 +49,11 @@ test('the built files are for ever, what is no file of ours is nothing', async (
   expect(missing.headers()['cache-control']).toBe('no-store');
 });
 
+test('an address that leaves the pages is not rendered', async ({ product }) => {
+  for (const path of ['/app/../package.json', '/app/%2e%2e/package.json', '/app/x/../../apps'])
+    expect(await askRaw(product.url, path)).toMatch(/^HTTP\/1\.1 404 .*\r\nNot found/s);
+});
+
 test('an address that leads nowhere says so and offers ways out', async ({ page, product }) => {
   const answer = await page.goto('n-existe-pas');
   expect(answer?.status()).toBe(404);

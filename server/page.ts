@@ -39,6 +39,7 @@ export async function servePages(
     return isShared ? cache.get(request.url, make) : make();
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOfPage(request.url)) return notFound(request, reply);
     const { page, isFramed } = await (cache.find(request.url) ?? show(request));
     // It can't name who may; the content security policy does.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
@@ -59,9 +60,7 @@ export async function servePages(
       handler: answer,
     });
   }
-  app.get(`${BASE}/assets/*`, { schema: { hide: true } }, (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
-  );
+  app.get(`${BASE}/assets/*`, { schema: { hide: true } }, notFound);
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(BASE, 302));
 }
 
@@ -79,3 +78,10 @@ function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds 
     .type('text/plain; charset=utf-8')
     .send(message);
 }
+
+/** False for `/app/../x`, as the router resolves it: it renders nothing there, and says so on standard error. */
+const isOfPage = (url: string) =>
+  /^\/app(\/|\.data$|$)/.test(URL.parse(url, 'http://localhost')?.pathname ?? '');
+
+const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
