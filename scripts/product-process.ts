@@ -11,6 +11,8 @@ export interface ProductProcess {
   /** `http://127.0.0.1:<port>` */
   url: string;
   dataDir: string;
+  /** Of the server, another one after each start. */
+  pid: () => number;
   /** Stops it gracefully and removes its folder. */
   stop: () => Promise<void>;
   /** Kills it, as a lack of memory would (SIGKILL); its folder stays. */
@@ -59,6 +61,7 @@ export async function startProduct(
   return {
     url,
     dataDir,
+    pid: () => server.pid ?? 0,
     async stop() {
       await end(server, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -1,66 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from '../../e2e/support/api.ts';
-import { publishAccepted } from '../../e2e/support/listings.ts';
 import { logIn, type Member, PASSWORD, signUpMember } from '../../e2e/support/people.ts';
 import { ADMIN, type Product } from '../../e2e/support/product.ts';
 import type { Random } from './hostile-values.ts';
 
-/** Private texts of one member: in an answer to anybody else but an administrator they are a leak. */
-export const secrets = {
-  email: 'secretissime@example.org',
-  phone: '0639981299',
-  street: 'impasse du Secretissime',
-  message: 'rendez-vous secretissime derriere la serre',
-};
-
-export interface SeedData {
-  /** Ids of listings, people, conversations, saved searches and reports. */
-  ids: string[];
-}
-
-/** A member with a listing, a conversation, a saved search and a report. */
-export async function createSeedData(product: Product): Promise<SeedData> {
-  const owner = await signUpMember(product, {
-    email: secrets.email,
-    phone: secrets.phone,
-    showPhoneNumber: false,
-  });
-  const other = await signUpMember(product);
-  const listing: Listing = await publishAccepted(product, owner, {
-    location: { city: 'Lyon', postalCode: '69003', street: secrets.street, streetNumber: '7' },
-  });
-  const { message } = await askApi<{ message: { conversationId: string; _id: string } }>(
-    product,
-    'POST /api/messages/create',
-    {
-      token: other.token,
-      body: { adId: listing._id, text: secrets.message },
-    },
-  );
-  const search = await askApi<{ _id: string }>(product, 'POST /api/search', {
-    token: owner.token,
-    body: { query: { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 } },
-  });
-  await askApi(product, 'POST /api/reports', {
-    token: other.token,
-    body: { type: 'ad', entityId: listing._id, reason: 'Un signalement' },
-  });
-  return { ids: [listing._id, owner.id, other.id, message.conversationId, message._id, search._id] };
-}
-
 export interface Client {
-  name: 'visitor' | 'member' | 'forged token' | 'administrator';
+  name: 'visitor' | 'member' | 'forged token' | 'ended session' | 'administrator';
   headers: Record<string, string>;
 }
 
 export interface Clients {
   any: (random: Random) => Client;
+  administrator: () => Client;
   /** Puts another client in the place of one whose session was ended by a random request. */
   replace: (client: Client) => Promise<void>;
 }
 
-/** A visitor, two members, an administrator, and tokens that were never issued. */
+/** A visitor, two members, an administrator, tokens that were never issued and one whose session has ended. */
 export async function createClients(product: Product): Promise<Clients> {
   const members = [await makeMember(product), await makeMember(product)];
   const admins = [await makeAdmin(product)];
@@ -68,16 +24,24 @@ export async function createClients(product: Product): Promise<Clients> {
     client('forged token', token),
   );
   const visitor: Client = { name: 'visitor', headers: {} };
+  const ended = await makeEndedSession(product);
   return {
     any: (random) =>
-      random.any([visitor, random.any(members), random.any(members), random.any(admins), random.any(forged)]),
-    async replace(ended) {
+      random.any([
+        visitor,
+        random.any(members),
+        random.any(members),
+        random.any(admins),
+        random.any([...forged, ended]),
+      ]),
+    administrator: () => admins[0] ?? visitor,
+    async replace(former) {
       for (const [group, make] of [
         [members, makeMember],
         [admins, makeAdmin],
       ] as const) {
-        const place = group.indexOf(ended);
-        if (place >= 0) group[place] = await make(product);
+        const index = group.indexOf(former);
+        if (index >= 0) group[index] = await make(product);
       }
     },
   };
@@ -93,15 +57,28 @@ async function makeMember(product: Product): Promise<Client> {
   return client('member', token);
 }
 
-/** The first administrator is never a client: what is sent can change an account's password. */
+/** A token that was valid until its owner logged out. */
+async function makeEndedSession(product: Product): Promise<Client> {
+  const { token } = await signUpMember(product);
+  await askApi(product, 'POST /api/users/logout', { token });
+  return client('ended session', token);
+}
+
 async function makeAdmin(product: Product): Promise<Client> {
-  const email = `${randomUUID()}@example.org`;
-  const account = { firstName: 'Dominique', lastName: 'Petit', email, password: PASSWORD };
-  await askApi(product, 'POST /api/admin/user', {
+  return client('administrator', await logIn(product, await createAdmin(product)));
+}
+
+/** The first administrator is never a client: what is sent can change an account's password. */
+export async function createAdmin(product: Product) {
+  const account = { email: `${randomUUID()}@example.org`, password: PASSWORD };
+  const { _id: id } = await askApi<{ _id: string }>(product, 'POST /api/admin/user', {
     token: await logIn(product, ADMIN),
-    body: { ...account, address: { city: 'Lyon', postalCode: '69003' } },
+    body: {
+      ...{ ...account, firstName: 'Dominique', lastName: 'Petit' },
+      address: { city: 'Lyon', postalCode: '69003' },
+    },
   });
-  return client('administrator', await logIn(product, { email, password: PASSWORD }));
+  return { id, ...account };
 }
 
 /** Without a signature, signed with a guess, with other claims under the old signature, and not tokens at all. */

@@ -7,6 +7,8 @@ export interface HostileRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
+  /** Of the document, unless the path is a stray one. */
+  operation?: Operation;
 }
 
 /** What requests are made of: ids of other people's objects, and hostile pictures. */
@@ -25,6 +27,7 @@ export function hostileRequest(operations: Operation[], seeds: Seeds, random: Ra
     path: path + query(operation, random),
     headers: {},
     body: null,
+    operation,
   };
   const [type] = random.chance(0.9)
     ? random.any(Object.entries(operation.bodies).concat([['', {}]]))
