@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { domainOf, layers, neutral, reserved } from './layers.ts';
+
+const root = join(import.meta.dirname, '..');
+const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
+/** They may open the whole product, those of the pages apart. */
+const isTest = (path: string) => !path.startsWith('web/') && matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
+
+/** Specifier as written → the file it means, for those of the project. */
+const importsOf = (path: string): string[] => {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, specifier = '']) =>
+    specifier.startsWith('.') ? join(dirname(path), specifier) : specifier.replace(/^#/, ''),
+  );
+};
+
+const graph = new Map(files.map((path) => [path, importsOf(path)]));
+const arrows = files
+  .filter((path) => !isTest(path))
+  .flatMap((from) => (graph.get(from) ?? []).map((to) => ({ from, to })))
+  .filter(({ to }) => graph.has(to));
+
+const places = layers
+  .flatMap((line, height) => line.map((folder) => ({ folder, height })))
+  .sort((a, b) => b.folder.length - a.folder.length);
+const placeOf = (path: string) => places.find(({ folder }) => path.startsWith(folder));
+
+test('every file has its layer, every domain its place in the order', () => {
+  expect(files.filter((path) => !placeOf(path))).toEqual([]);
+  const inDomains = files.filter((path) => /^(contract\/[^/]+|(server|web)\/features\/[^/]+)\//.test(path));
+  expect(inDomains.filter((path) => !domainOf(path))).toEqual([]);
+});
+
+test('a file imports its own folder and lower layers only', () => {
+  const up = arrows.flatMap(({ from, to }) => {
+    const [one, other] = [placeOf(from), placeOf(to)];
+    if (!one || !other || one === other || other.height < one.height) return [];
+    return `${from} imports ${to}: ${one.folder} may not know ${other.folder}.`;
+  });
+  expect(up).toEqual([]);
+});
+
+test('a domain of the contract or the server knows lower domains only', () => {
+  const up = arrows.flatMap(({ from, to }) => {
+    const [one, other] = [domainOf(from), domainOf(to)];
+    if (from.startsWith('web/') || !one || !other) return [];
+    if (one.name === other.name || other.rank < one.rank) return [];
+    return `${from} imports ${to}: ${one.name} may not know ${other.name}.`;
+  });
+  expect(up).toEqual([]);
+});
+
+test('what knows no domain imports none', () => {
+  const known = arrows
+    .filter(({ from, to }) => neutral.some((folder) => from.startsWith(folder)) && domainOf(to))
+    .map(({ from, to }) => `${from} imports ${to}: no domain is known there.`);
+  expect(known).toEqual([]);
+});
+
+test('the pages and the helpers of tests are imported by those alone who may', () => {
+  const strangers = arrows.flatMap(({ from, to }) =>
+    Object.entries(reserved)
+      .filter(
+        ([folder, friends]) => to.startsWith(folder) && !friends.some((friend) => from.startsWith(friend)),
+      )
+      .map(([folder]) => `${from} imports ${to}: ${folder} is not for it.`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('the contract imports zod and itself only', () => {
+  const foreign = files
+    .filter((path) => path.startsWith('contract/') && !isTest(path))
+    .flatMap((path) => (graph.get(path) ?? []).map((to) => `${path} imports ${to}.`))
+    .filter((sentence) => !/ imports (zod|contract\/\S+)\.$/.test(sentence));
+  expect(foreign).toEqual([]);
+});
