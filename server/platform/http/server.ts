@@ -10,6 +10,7 @@ import {
 import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
+import { withoutAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
@@ -51,12 +52,6 @@ function withoutOrigin(target: string): string {
   const url = URL.parse(target);
   return url ? url.pathname + url.search : '/';
 }
-
-/**
- * Ad blockers' public lists drop any request whose path holds `/adverts/`:
- * the same routes answer under `/api/annonces` and `/api/admin/annonces`.
- */
-const withoutAlias = (url: string) => url.replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts');
 
 function protect(app: FastifyInstance, { publicUrl }: Config) {
   const setHeaders = helmet({
