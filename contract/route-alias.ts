@@ -3,4 +3,7 @@
  * the same routes answer under `/api/annonces` and `/api/admin/annonces`.
  */
 export const withoutAlias = (url: string) =>
-  url.replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts');
+  url
+    .replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts')
+    // In mails sent before this address changed.
+    .replace(/^\/api\/(search|messages)\/unsubscribe\//, '/api/unsubscribe/$1/');

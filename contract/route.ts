@@ -29,7 +29,9 @@ export interface Route {
   /** The only fields that can leave the server. */
   response: z.ZodType;
   /** Of a success; 200 when absent. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 303;
+  /** Of a success that made nothing, because it was there already. */
+  statusWhenKnown?: 200;
   /** The same for every visitor, and changed by public changes alone: kept for a few seconds. */
   shared?: boolean;
   /**

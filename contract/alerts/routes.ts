@@ -20,6 +20,7 @@ export const alertRoutes = defineRoutes({
     body: newSavedSearch,
     response: savedSearch,
     status: 201,
+    statusWhenKnown: 200,
   },
   'PUT /api/search/:id': {
     access: 'member',
@@ -44,15 +45,16 @@ export const alertRoutes = defineRoutes({
     params: id,
     response: message,
   },
-  'GET /api/search/unsubscribe/:token': {
+  'GET /api/unsubscribe/search/:token': {
     access: 'public',
     limits: ['reads'],
     summary:
       'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
     params: unsubscribeToken,
     response: message,
+    status: 303,
   },
-  'POST /api/search/unsubscribe/:token': {
+  'POST /api/unsubscribe/search/:token': {
     access: 'public',
     limits: ['reads'],
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',

@@ -33,6 +33,7 @@ export const favouriteRoutes = defineRoutes({
     body: z.object({ ad: z.string({ error: "Indiquez l'identifiant d'une annonce." }) }),
     response: favourite,
     status: 201,
+    statusWhenKnown: 200,
   },
   'DELETE /api/favorites/:adId': {
     access: 'member',

@@ -62,6 +62,7 @@ export const messagingRoutes = defineRoutes({
     body: z.object({ targetUserId: z.string({ error: texts.target }) }),
     response: z.object({ conversation }),
     status: 201,
+    statusWhenKnown: 200,
   },
   'GET /api/messages/preferences': {
     access: 'member',
@@ -76,14 +77,15 @@ export const messagingRoutes = defineRoutes({
     body: preferences,
     response: preferences,
   },
-  'GET /api/messages/unsubscribe/:token': {
+  'GET /api/unsubscribe/messages/:token': {
     access: 'public',
     limits: ['reads'],
     summary: 'Redirige vers la page de désabonnement ; ouvrir un lien ne désabonne pas',
     params: token,
     response: sentence,
+    status: 303,
   },
-  'POST /api/messages/unsubscribe/:token': {
+  'POST /api/unsubscribe/messages/:token': {
     access: 'public',
     limits: ['reads'],
     summary: 'Se désabonner en un clic, sans session (RFC 8058)',

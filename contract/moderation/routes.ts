@@ -41,6 +41,7 @@ export const moderationRoutes = defineRoutes({
     }),
     response: message,
     status: 201,
+    statusWhenKnown: 200,
   },
   'GET /api/reports/reports': {
     access: 'admin',

@@ -22,7 +22,10 @@ export const placeFeature = z
     geometry: z.object({
       type: z.literal('Point'),
       /** Longitude, then latitude, of the centre. */
-      coordinates: z.tuple([z.number(), z.number()]),
+      coordinates: z
+        .tuple([z.number(), z.number()])
+        // As an array in the API's documentation: few of its readers know tuples.
+        .meta({ prefixItems: undefined, items: { type: 'number' } }),
     }),
     properties: z.object({
       label: z.string(),

@@ -71,8 +71,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
     own((id) => ({ params: { id }, body: { notifications: { email: true } } })),
   ],
   'DELETE /api/search/:id': [own((id) => ({ params: { id } }))],
-  'GET /api/search/unsubscribe/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
-  'POST /api/search/unsubscribe/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'GET /api/unsubscribe/search/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/unsubscribe/search/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
 
   'POST /api/reports': [
     {
@@ -105,8 +105,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   ],
   'GET /api/messages/preferences': [members(200)],
   'PUT /api/messages/preferences': [members(200, () => ({ body: { email: false } }))],
-  'GET /api/messages/unsubscribe/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
-  'POST /api/messages/unsubscribe/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'GET /api/unsubscribe/messages/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/unsubscribe/messages/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
 
   'GET /api/admin/adverts/pending': [admins(200)],
   'GET /api/admin/adverts/deleted': [admins(200)],

@@ -20,7 +20,7 @@ export default function SearchUnsubscribePage({ params }: Route.ComponentProps) 
     setState('sending');
     setFailure('');
     try {
-      await call('POST /api/search/unsubscribe/:token', { params });
+      await call('POST /api/unsubscribe/search/:token', { params });
       setState('done');
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : FAILED);

@@ -17,7 +17,7 @@ export default function UnsubscribeMessagesPage({ params }: Route.ComponentProps
   const unsubscribe = async () => {
     setPending(true);
     try {
-      const { message } = await call('POST /api/messages/unsubscribe/:token', { params });
+      const { message } = await call('POST /api/unsubscribe/messages/:token', { params });
       setSaid({ tone: 'success', text: message });
     } catch (error) {
       setSaid({

@@ -64,7 +64,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     await mailer.send({
       to: account.email,
       headers: {
-        'List-Unsubscribe': `<${site.publicUrl}/api/search/unsubscribe/${token}>`,
+        'List-Unsubscribe': `<${site.publicUrl}/api/unsubscribe/search/${token}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
       ...(await composeMail(site, mailId, content)),

@@ -46,13 +46,13 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { message: alertTexts.deleted };
   });
 
-  bind('GET /api/search/unsubscribe/:token', async ({ params, reply }) => {
+  bind('GET /api/unsubscribe/search/:token', async ({ params, reply }) => {
     const path = `/app/desabonnement/recherches/${encodeURIComponent(params.token)}`;
-    reply.code(303).header('location', config.publicUrl + path);
+    reply.header('location', config.publicUrl + path);
     return { message: alertTexts.confirm };
   });
 
-  bind('POST /api/search/unsubscribe/:token', async ({ params }) => {
+  bind('POST /api/unsubscribe/search/:token', async ({ params }) => {
     const id = readUnsubscribeToken(sessionSecret, MAIL_LIST, params.token) ?? fail('LINK_INVALID');
     await queries.setMails(db, id, false);
     return { message: alertTexts.unsubscribed };

@@ -27,7 +27,7 @@ export function handleMessagingJobs(services: Pick<Services, Needed>) {
     await mailer.send({
       to: claim.mail.receiverEmail,
       headers: {
-        'List-Unsubscribe': `<${site.publicUrl}/api/messages/unsubscribe/${token}>`,
+        'List-Unsubscribe': `<${site.publicUrl}/api/unsubscribe/messages/${token}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
       ...(await composeMail(site, id, content)),

@@ -64,13 +64,13 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return body;
   });
 
-  bind('GET /api/messages/unsubscribe/:token', async ({ params, reply }) => {
+  bind('GET /api/unsubscribe/messages/:token', async ({ params, reply }) => {
     const path = `/app/desabonnement/messages/${encodeURIComponent(params.token)}`;
-    reply.code(303).header('location', config.publicUrl + path);
+    reply.header('location', config.publicUrl + path);
     return { message: 'Confirmez le désabonnement dans la page.' };
   });
 
-  bind('POST /api/messages/unsubscribe/:token', async ({ params }) => {
+  bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
     const userId = readUnsubscribeToken(sessionSecret, MAIL_LIST, params.token) ?? fail('LINK_INVALID');
     await refuseMail(db, userId);
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };

@@ -217,7 +217,7 @@ describe('unsubscribing', () => {
 
   test('by a made-up link does nothing', async () => {
     for (const token of ['x', seller.id, `${seller.id}.`, `${seller.id}.AAAAAAAAAAAAAAAAAAAAAAAA`]) {
-      const answer = await site.app.inject({ method: 'POST', url: `/api/messages/unsubscribe/${token}` });
+      const answer = await site.app.inject({ method: 'POST', url: `/api/unsubscribe/messages/${token}` });
       expect(answer.statusCode).toBe(400);
     }
     await lookAt(await writeToSeller('Bonjour'));

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { errorBody } from '#contract/answers.ts';
 import type { LimitName } from '#contract/limits.ts';
-import { type Access, lacksLimit, type Route, type RouteKey } from '#contract/route.ts';
+import { type Access, lacksLimit, type Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
+import { schemaOf } from './api-document.ts';
 import type { PageCache } from './page-cache.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
 import { requireAccess, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
@@ -68,7 +68,7 @@ export function createBinder(
     app.route({
       method,
       url,
-      schema: documentation(key, route),
+      schema: schemaOf(key, route),
       bodyLimit: textBytes(route),
       config: { ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
@@ -125,17 +125,3 @@ function isReadable(contentType = '', { files, body }: Route): boolean {
 
 const isAccess = (value: unknown): value is Access =>
   ['public', 'member', 'active', 'admin'].includes(String(value));
-
-function documentation(key: RouteKey, route: Route) {
-  return {
-    summary: route.summary,
-    tags: [key.split('/')[2] ?? 'api'],
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.headers && { headers: route.headers }),
-    ...(route.body && { body: route.body }),
-    ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
-    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
-    response: { '2xx': route.response, '4xx': errorBody, '5xx': errorBody },
-  };
-}

@@ -144,13 +144,13 @@ describe('refused while the rest is still to come', () => {
     ],
     [
       'a file where none is taken',
-      () => ({ url: '/api/search/unsubscribe/x', headers: { 'content-length': '3000' } }),
+      () => ({ url: '/api/unsubscribe/search/x', headers: { 'content-length': '3000' } }),
       [part('a'), 'x'.repeat(100)],
       'INVALID_INPUT',
     ],
     [
       'more than a few kilobytes where none is taken',
-      () => ({ url: '/api/messages/unsubscribe/x' }),
+      () => ({ url: '/api/unsubscribe/messages/x' }),
       [part('a')],
       'PAYLOAD_TOO_LARGE',
     ],

@@ -35,3 +35,8 @@ test.each(['//evil.example/api/site', 'http:', 'http://', 'ftp://evil.example/ap
     expect(await ask(target)).toMatch(/^HTTP\/1\.1 40[04] /);
   },
 );
+
+test.each(['search', 'messages'])('a mail of the time before still unsubscribes: %s', async (list) => {
+  const answer = await ask(`/api/${list}/unsubscribe/x`);
+  expect(answer).toMatch(/^HTTP\/1\.1 303 /);
+});

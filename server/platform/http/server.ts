@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
 import { withoutAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
+import { documentApi } from './api-document.ts';
 import { handleErrors, handleFrameworkError } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
@@ -80,17 +75,4 @@ function logRequests(app: FastifyInstance) {
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
     done();
   });
-}
-
-async function documentApi(app: FastifyInstance, config: Config) {
-  await app.register(swagger, {
-    openapi: {
-      info: { title: `${config.site.name} : interface de programmation`, version: '1' },
-      servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

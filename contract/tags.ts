@@ -1,0 +1,15 @@
+/** Groups of calls, by the first part of their path, as the API's documentation names and explains them. */
+export const tags: Record<string, string> = {
+  site: 'Ce que le site dit de lui-même.',
+  health: 'État du service.',
+  places: 'Communes et codes postaux.',
+  adverts: 'Annonces : les lire, les chercher, les publier.',
+  users: 'Comptes et sessions.',
+  oembed: 'Cartes à intégrer sur d’autres sites.',
+  favorites: 'Annonces favorites.',
+  search: 'Recherches enregistrées et leurs alertes.',
+  messages: 'Conversations.',
+  unsubscribe: 'Refuser les e-mails d’une liste, sans connexion.',
+  reports: 'Signalements.',
+  admin: 'Modération et administration.',
+};

@@ -1,0 +1,143 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { errorBody } from '#contract/answers.ts';
+import type { Access, Route, RouteKey } from '#contract/route.ts';
+import { tags } from '#contract/tags.ts';
+import type { Config } from '#server/config.ts';
+
+type Transform = typeof jsonSchemaTransform;
+type TransformObject = typeof jsonSchemaTransformObject;
+type Document = ReturnType<TransformObject>;
+
+/** OpenAPI document of the contract's routes, at `/api/docs/json`, and a page that shows it. */
+export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${site.name} : interface de programmation`,
+        description:
+          'Tout ce que font les pages du site, elles le font par ces appels. Une erreur porte un code stable et une phrase en français à montrer telle quelle.',
+        version: '1',
+        contact: { name: site.name, url: site.links.contact || publicUrl },
+        license: { name: 'Conditions d’utilisation du site', url: site.links.terms || publicUrl },
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: describeAnswers,
+    transformObject: (input) => withoutUnused(jsonSchemaTransformObject(input)),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}
+
+/** What Fastify validates, answers and documents by, for one row of the contract. */
+export function schemaOf(key: RouteKey, route: Route) {
+  const { summary, response, status = 200, statusWhenKnown = status } = route;
+  return {
+    summary,
+    description: whoMayCall[route.access],
+    operationId: operationIdOf(key),
+    tags: [key.split('/')[2] ?? 'api'],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.headers && { headers: route.headers }),
+    ...(route.body && { body: route.body }),
+    ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
+    security: route.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    response: {
+      [ANY_SUCCESS]: response,
+      [statusWhenKnown]: response,
+      [status]: response,
+      ...Object.fromEntries(refusalsOf(route).map((refusal) => [refusal, errorBody])),
+      [ANY_REFUSAL]: errorBody,
+      [ANY_FAILURE]: errorBody,
+    },
+  };
+}
+
+/** Answered by these schemas where none of the named ones fits; few generators of clients know such ranges. */
+const ANY_SUCCESS = '2xx';
+const ANY_REFUSAL = '4xx';
+const ANY_FAILURE = '5xx';
+
+/** Statuses to expect of a route by what it declares; others are rare, see `contract/errors.ts`. */
+function refusalsOf({ access, params, body, files, limits }: Route): number[] {
+  return [
+    400,
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'active' || access === 'admin' ? [403] : []),
+    ...(params ? [404] : []),
+    ...(body || files ? [413, 415] : []),
+    ...(limits.length > 0 ? [429] : []),
+  ];
+}
+
+const OTHERWISE = 'default';
+
+const meanings: Record<string, string> = {
+  '200': 'Réussite.',
+  '201': 'Créé.',
+  '303': 'Redirection vers la page du site qui le propose.',
+  '400': 'Demande incomprise ; `errors` nomme les champs fautifs.',
+  '401': 'Sans jeton valable.',
+  '403': 'Interdit à ce compte.',
+  '404': 'Inconnu, ou non visible de ce compte.',
+  '413': 'Trop lourd.',
+  '415': 'Format non pris en charge.',
+  '429': 'Trop de demandes ; `Retry-After` dit quand recommencer.',
+  [OTHERWISE]: 'Autre refus, ou panne : `code` et `message` disent pourquoi.',
+};
+
+const whoMayCall: Record<Access, string> = {
+  public: 'Sans connexion ; avec un jeton valable, la réponse peut en dire plus à son auteur.',
+  member: 'Pour un membre connecté.',
+  active: 'Pour un membre connecté dont le compte est activé et n’est pas suspendu.',
+  admin: 'Pour un administrateur.',
+};
+
+/** `PUT /api/adverts/:id/archive` → `putAdvertsByIdArchive`: as stable as the path. */
+function operationIdOf(key: RouteKey): string {
+  const [method = '', path = ''] = key.split(' /api/');
+  const words = path.replaceAll(':', 'by-').split(/[^A-Za-z]+/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** Says what each status means; ranges become the rest. */
+const describeAnswers: Transform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input);
+  const answers = Object.entries(schema?.response ?? {})
+    .filter(([status]) => status !== ANY_SUCCESS && status !== ANY_REFUSAL)
+    .map(([status, answer]) => [status === ANY_FAILURE ? OTHERWISE : status, answer] as const);
+  const response = answers.map(([status, answer]) => [
+    status,
+    { description: meanings[status], content: { 'application/json': { schema: answer } } },
+  ]);
+  return {
+    schema: { ...schema, ...(answers.length > 0 && { response: Object.fromEntries(response) }) },
+    url,
+  };
+};
+
+/** The schemas that something refers to, from the calls on: each named one is listed for input and for output. */
+function withoutUnused(document: Document): Document {
+  const { paths, components } = document as {
+    paths?: object;
+    components?: { schemas?: Record<string, object> };
+  };
+  const all = components?.schemas ?? {};
+  const used = new Set<string>();
+  const collect = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      collect(all[name]);
+    }
+  };
+  collect(paths);
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas } } as Document;
+}
