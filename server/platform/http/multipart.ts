@@ -47,7 +47,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   };
   const form: Form = new Map();
   let textBytes = 0;
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits, isPartAFile })) {
     const name = part.fieldname;
     const former = form.has(name) ? [form.get(name)].flat() : [];
     if (part.type === 'field') {
@@ -65,6 +65,10 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   }
   return form;
 }
+
+/** Clients made from an OpenAPI document send an object as a part of type JSON, which `FormData` gives a file name. */
+const isPartAFile = (_field?: string, type?: string, filename?: string) =>
+  type !== 'application/json' && (type === 'application/octet-stream' || filename !== undefined);
 
 function refuseUndeclared(name: string, former: number, files: Record<string, number>) {
   const max = Object.hasOwn(files, name) ? (files[name] ?? 0) : 0;
