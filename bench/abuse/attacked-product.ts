@@ -12,7 +12,7 @@ export interface AttackedProduct extends Product {
   close: () => Promise<void>;
 }
 
-/** The product in a process of its own, with a mail server. @param databaseUrl empty: embedded */
+/** The product in a process of its own, with a mail server; prints the errors that it logs. @param databaseUrl empty: embedded */
 export async function startAttackedProduct(
   databaseUrl: string,
   environment: Record<string, string>,
@@ -20,7 +20,7 @@ export async function startAttackedProduct(
   const mails: Email[] = [];
   const proved = new Set<string>();
   const mailbox = await openMailbox((mail) => mails.push(mail));
-  const server = await startProduct({
+  const settings = {
     DATABASE_URL: databaseUrl,
     SMTP_URL: mailbox.smtpUrl,
     ADMIN_EMAIL: ADMIN.email,
@@ -29,7 +29,8 @@ export async function startAttackedProduct(
     DEMO: '0',
     LOG_LEVEL: 'error',
     ...environment,
-  });
+  };
+  const server = await startProduct(settings, (line) => console.log(`logged: ${line.slice(0, 1_000)}`));
   return {
     url: server.url,
     mailbox: {

@@ -43,7 +43,10 @@ export async function sendRandomRequests(run: RandomRequests): Promise<void> {
       const client = clients.any(random);
       const request = hostileRequest(operations, seeds, random);
       const headers = { ...request.headers, ...client.headers };
-      const answer = await send(url, { ...request, headers });
+      const answer = await send(url, { ...request, headers }).catch((error: Error) => error);
+      // Those at the same time go on, and show whether one call hangs or all of them.
+      if (answer instanceof Error)
+        return faults.note('a call hangs', `${new Date().toISOString()} ${client.name}: ${answer.message}`);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       judge(client, request, answer, faults);
       if (answer.status === 401 && ['member', 'administrator'].includes(client.name))
