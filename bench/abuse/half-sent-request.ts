@@ -3,7 +3,7 @@ import type { MultipartBody } from './multipart.ts';
 import type { Answer } from './send.ts';
 
 export interface HalfSentRequest {
-  /** Sends the rest. @throws Error when no answer comes within half a minute */
+  /** Sends the rest. @throws Error when no answer comes within a minute */
   finish: () => Promise<Pick<Answer, 'status' | 'text'>>;
 }
 
@@ -20,7 +20,7 @@ export async function startHalfSentRequest(
     : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
   const { hostname, port } = new URL(url);
   const sent = httpRequest({
-    ...{ hostname, port, method, path, agent: false, timeout: 30_000 },
+    ...{ hostname, port, method, path, agent: false, timeout: 60_000 },
     headers: { ...headers, 'content-type': type, 'content-length': String(bytes.length) },
   });
   const answer = new Promise<Pick<Answer, 'status' | 'text'>>((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function startHalfSentRequest(
       for await (const chunk of response) chunks.push(chunk);
       resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
     });
-    sent.on('timeout', () => sent.destroy(new Error(`${request}: no answer within 30 seconds`)));
+    sent.on('timeout', () => sent.destroy(new Error(`${request}: no answer within a minute`)));
     sent.on('error', reject);
   });
   // Whoever calls `finish` sees it; until then nobody does.
