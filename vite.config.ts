@@ -18,7 +18,7 @@ const SITE = oneOf(
   /\/web\/features\/places\/place-suggestions\./,
   /\/web\/ui\/(button|button-class|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
   /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
-  /\/contract\/(images|listings\/rules)\./,
+  /\/contract\/(images|listings\/(rules|labels))\./,
   /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|x)\.mjs/,
 );
 
