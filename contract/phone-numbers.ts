@@ -1,2 +1,11 @@
-/** French numbers, with any separators, and international ones. */
-export const PHONE = /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.()-]*(?:0\)?)?|0)[1-9](?:[\s.\-/_]*\d{2}){4}(?!\d)/g;
+const SEPARATORS = '[\\s.\\-/_()]';
+
+/** French numbers, with any separators, and international ones of 8 to 15 digits. */
+export const PHONE = new RegExp(
+  [
+    `(?<![\\d,.])(?:(?:\\+|00)\\d{1,3}${SEPARATORS}*(?:0\\)?)?|0)[1-9](?:${SEPARATORS}*\\d{2}){4}(?!\\d)`,
+    `\\+${SEPARATORS}?(?:\\d${SEPARATORS}{0,3}){8,15}`,
+    `(?<![\\d,.])0(?:${SEPARATORS}?\\d){9}(?!\\d)`,
+  ].join('|'),
+  'g',
+);

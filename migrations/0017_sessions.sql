@@ -31,9 +31,13 @@ update users set email_proved_at = verified_at;
 -- Asked for, and not yet proved.
 alter table users add column pending_email text check (pending_email = lower(pending_email));
 alter table users add column pending_email_at timestamptz;
+-- The session that asked: ended from elsewhere, it takes the change with it.
+alter table users add column pending_email_session uuid;
 
 -- `email`: proves the pending address. `undo`: restores the address in `email`, to which it was mailed.
 alter table account_tokens drop constraint account_tokens_purpose_check;
 alter table account_tokens add constraint account_tokens_purpose_check
   check (purpose in ('activation', 'reset', 'email', 'undo'));
 alter table account_tokens add column email text;
+-- When what the mail is about happened: the mail itself may be put off.
+alter table account_tokens add column asked_at timestamptz not null default now();

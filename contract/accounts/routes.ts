@@ -101,7 +101,8 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
-    response: message,
+    /** `token` chooses a new password, as that of a reset link does. */
+    response: token.extend(message.shape),
   },
   'DELETE /api/users/delete': {
     access: 'member',

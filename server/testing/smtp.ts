@@ -8,6 +8,8 @@ export interface TestSmtp {
   attempts: { mail: Email; accepted: boolean }[];
   /** While true, every mail is put off. */
   isBusy: boolean;
+  /** Mails to this address are put off. */
+  refuses: string;
   close: () => Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export async function openSmtp(): Promise<TestSmtp> {
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      const accepted = !smtp.isBusy;
+      const accepted = !smtp.isBusy && mail.to?.[0]?.address !== smtp.refuses;
       smtp.attempts.push({ mail, accepted });
       done(accepted ? null : Object.assign(new Error('busy'), { responseCode: 451 }));
     },
@@ -29,6 +31,7 @@ export async function openSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     attempts: [],
     isBusy: false,
+    refuses: '',
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
   return smtp;

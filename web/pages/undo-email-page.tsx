@@ -10,10 +10,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/undo-email-page';
 
 export async function clientAction({ params }: Route.ClientActionArgs) {
-  const outcome = await linkOutcome(() => call('POST /api/users/email/undo/:token', { params }));
+  let token = '';
+  const outcome = await linkOutcome(async () => {
+    ({ token } = await call('POST /api/users/email/undo/:token', { params }));
+  });
   // The server has ended every session of the account.
   if (outcome.state === 'done') logOut();
-  return outcome;
+  return { ...outcome, token };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ce n'était pas moi" });
@@ -25,9 +28,13 @@ export default function UndoEmailPage({ actionData: outcome }: Route.ComponentPr
       <AccountSheet
         icon={CircleCheck}
         title="Votre compte est à vous"
-        intro="Toutes les sessions sont fermées. Un e-mail est en route vers votre adresse : ouvrez son lien pour choisir un nouveau mot de passe. Il est valable une heure."
-        footer={<TextLink to="/forgotten/password">Recevoir un autre lien</TextLink>}
-      />
+        intro="Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus. Choisissez-en un nouveau dans l'heure ; plus tard, il vous faudra un autre lien."
+        footer={<TextLink to="/forgotten/password">Recevoir un lien par e-mail</TextLink>}
+      >
+        <LinkButton to={`/forgotten/password/reset/${outcome.token}`}>
+          Choisir un nouveau mot de passe
+        </LinkButton>
+      </AccountSheet>
     );
   if (outcome?.state === 'LINK_INVALID')
     return (
@@ -60,7 +67,7 @@ export default function UndoEmailPage({ actionData: outcome }: Route.ComponentPr
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-leaf">
         <li>l'adresse où vous avez reçu ce lien reste celle de votre compte, ou le redevient ;</li>
         <li>toutes les sessions sont fermées, sur tous les appareils ;</li>
-        <li>le mot de passe actuel ne sert plus : un lien pour en choisir un nouveau vous est envoyé.</li>
+        <li>le mot de passe actuel ne sert plus : vous en choisissez un nouveau.</li>
       </ul>
       <LinkActionForm outcome={outcome}>Reprendre mon compte</LinkActionForm>
     </AccountSheet>

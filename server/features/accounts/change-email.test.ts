@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { decide, makeAdmin, makePerson, PASSWORD, type Person, publish } from '#server/testing/people.ts';
+import { openSmtp } from '#server/testing/smtp.ts';
 
 let site: TestApp;
 let person: Person;
@@ -118,6 +119,41 @@ describe('a new e-mail', () => {
   });
 });
 
+describe('a change that a thief asked for', () => {
+  const open = async () => ({ authorization: `Bearer ${(await logIn(person.email)).json().token}` });
+  const call = (method: 'DELETE' | 'POST', path: string, headers: object) =>
+    site.app.inject({ method, url: `/api/users/${path}`, headers: { ...headers } });
+
+  test.each<[string, (asker: object, owner: object) => Promise<unknown>]>([
+    ['a new password, even of the same session', (asker) => update({ password: 'Verger-2027?' }, asker)],
+    ['a new password', (_, owner) => update({ password: 'Verger-2027?' }, owner)],
+    ['the end of the other sessions', (_, owner) => call('DELETE', 'sessions', owner)],
+    [
+      'the end of the session that asked',
+      async (asker, owner) => {
+        const list = await site.app.inject({ url: '/api/users/sessions', headers: { ...asker } });
+        const { _id } = list.json().find(({ current }: { current: boolean }) => current);
+        return call('DELETE', `sessions/${_id}`, owner);
+      },
+    ],
+  ])('is given up by %s', async (_case, react) => {
+    const [asker, owner] = [await open(), await open()];
+    const address = newAddress();
+    await update({ email: address }, asker);
+    const secret = await confirmation(address);
+    await react(asker, owner);
+    expect((await post(`email/${secret}`)).statusCode).toBe(400);
+  });
+
+  test('stays when its own session logs out or asks for a new password in the same call', async () => {
+    const asker = await open();
+    const address = newAddress();
+    await update({ email: address, password: 'Verger-2027?' }, asker);
+    await call('POST', 'logout', asker);
+    expect((await post(`email/${await confirmation(address)}`)).statusCode).toBe(200);
+  });
+});
+
 describe('taking the account back', () => {
   test('before the change: the address stays, sessions and password are over', async () => {
     const address = newAddress();
@@ -141,9 +177,8 @@ describe('taking the account back', () => {
     await update({ email: newAddress() });
     const theirs = await undo(thief);
 
-    expect((await post(`email/undo/${mine}`)).statusCode).toBe(200);
+    const { token } = (await post(`email/undo/${mine}`)).json();
     expect((await post(`email/undo/${theirs}`)).statusCode).toBe(400);
-    const token = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
     expect((await post('reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(200);
     expect((await logIn(person.email, 'Verger-2027?')).statusCode).toBe(200);
   });
@@ -153,6 +188,65 @@ describe('taking the account back', () => {
     expect((await lastTo(person.email))?.subject).toBe('Votre mot de passe a été modifié');
     expect((await post(`email/undo/${await undo(person.email)}`)).statusCode).toBe(200);
     expect((await logIn(person.email, 'Pirate-2028!')).statusCode).toBe(401);
+  });
+
+  test('also when the notice arrived after the one of a later change', async () => {
+    const smtp = await openSmtp();
+    const late = await openTestApp({ SMTP_URL: smtp.url });
+    try {
+      const owner = await makePerson(late);
+      const thief = newAddress();
+      const send = (path: string, payload = {}) =>
+        late.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
+      const change = (email: string) =>
+        late.app.inject({
+          method: 'PUT',
+          url: '/api/users/update',
+          headers: owner.headers,
+          payload: { email },
+        });
+      const linkTo = (address: string, path: string) => {
+        const mails = smtp.attempts.filter(
+          ({ mail, accepted }) => accepted && mail.to?.[0]?.address === address,
+        );
+        return secretIn(
+          mails
+            .map(({ mail }) => mail)
+            .filter(({ text }) => text?.includes(path))
+            .at(-1),
+          `https://recolte.test/app/${path}`,
+        );
+      };
+      smtp.refuses = owner.email;
+      await change(thief);
+      await vi.waitFor(() => linkTo(thief, 'email/confirmer'), { timeout: 20_000 });
+      await send(`email/${linkTo(thief, 'email/confirmer')}`);
+      await change(newAddress());
+      await vi.waitFor(() => linkTo(thief, 'email/annuler'), { timeout: 20_000 });
+      smtp.refuses = '';
+      await vi.waitFor(() => linkTo(owner.email, 'email/annuler'), { timeout: 60_000 });
+
+      expect((await send(`email/undo/${linkTo(thief, 'email/annuler')}`)).statusCode).toBe(200);
+      const answer = await send(`email/undo/${linkTo(owner.email, 'email/annuler')}`);
+      expect(answer.statusCode).toBe(200);
+      const payload = { token: answer.json().token, password: 'Verger-2027?' };
+      expect((await send('reset-password', payload)).statusCode).toBe(200);
+      expect((await send('login', { email: owner.email, password: 'Verger-2027?' })).statusCode).toBe(200);
+    } finally {
+      await late.close();
+      await smtp.close();
+    }
+  }, 90_000);
+
+  test('whatever mails were asked for meanwhile', async () => {
+    const thief = newAddress();
+    await update({ email: thief });
+    const mine = await undo(person.email);
+    await post(`email/${await confirmation(thief)}`);
+    for (let n = 0; n < 6; n++) await post('forgot-password', { email: thief });
+    await post(`email/undo/${mine}`);
+    await post('forgot-password', { email: person.email });
+    expect((await lastTo(person.email))?.subject).toMatch(/^Choisissez un nouveau mot de passe/);
   });
 
   test('within seven days', async () => {

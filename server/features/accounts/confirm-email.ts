@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/fail.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { lockLink, voidLinks } from './links.ts';
-import { freeEmail, takingEmail } from './queries.ts';
+import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
 
 /**
  * The e-mail that was asked for becomes the account's: somebody opened the link sent to it. Links sent to the
@@ -20,7 +20,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       await freeEmail(tx, link.email);
       await tx
         .updateTable('users')
-        .set({ email: link.email, pendingEmail: null, emailProvedAt: new Date() })
+        .set({ email: link.email, ...noPendingEmail, emailProvedAt: new Date() })
         .where('id', '=', account.id)
         .execute();
       await voidLinks(tx, account.id, ['activation', 'reset']);

@@ -2,25 +2,29 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
-import { issueLink, type Link } from './links.ts';
+import { issueLink, type Link, type WantedLink } from './links.ts';
 import { activationMail } from './mails/activation-mail.ts';
 import { confirmEmailMail } from './mails/confirm-email-mail.ts';
 import { emailChangeMail } from './mails/email-change-mail.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { resetLinkMail } from './mails/reset-link-mail.ts';
-import type { LinkPurpose } from './tables.ts';
 
 interface About {
   userId: string;
+}
+
+/** `askedAt`: when it happened, in milliseconds since 1970; its mail may be put off. */
+interface Change extends About {
+  askedAt: number;
 }
 
 export const sendActivationLink = defineJob<About>('accounts.send-activation-link');
 export const sendResetLink = defineJob<About>('accounts.send-reset-link');
 /** To the e-mail that was asked for. */
 export const sendEmailLink = defineJob<About>('accounts.send-email-link');
-export const notifyPasswordChange = defineJob<About>('accounts.notify-password-change');
+export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change');
 /** Carries the address itself, as it may change before the mail leaves. */
-export const notifyEmailChange = defineJob<About & { formerEmail: string }>('accounts.notify-email-change');
+export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change');
 
 /** Sends the mails of accounts, each with a link. */
 export function handleAccountJobs({
@@ -30,10 +34,7 @@ export function handleAccountJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const send = async (
-    compose: (site: Site, link: Link) => MailContent,
-    wanted: { userId: string; jobId: string; purpose: LinkPurpose; to?: string },
-  ) => {
+  const send = async (compose: (site: Site, link: Link) => MailContent, wanted: WantedLink) => {
     const link = await issueLink(db, wanted);
     if (link)
       await mailer.send({ to: link.email, ...(await composeMail(site, wanted.jobId, compose(site, link))) });
@@ -48,10 +49,10 @@ export function handleAccountJobs({
   jobs.handle(sendEmailLink, ({ userId }, { id: jobId }) =>
     send(confirmEmailMail, { userId, jobId, purpose: 'email' }),
   );
-  jobs.handle(notifyPasswordChange, ({ userId }, { id: jobId }) =>
-    send(passwordChangedMail, { userId, jobId, purpose: 'undo' }),
+  jobs.handle(notifyPasswordChange, ({ userId, askedAt }, { id: jobId }) =>
+    send(passwordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),
   );
-  jobs.handle(notifyEmailChange, ({ userId, formerEmail }, { id: jobId }) =>
-    send(emailChangeMail, { userId, jobId, purpose: 'undo', to: formerEmail }),
+  jobs.handle(notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
+    send(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
   );
 }

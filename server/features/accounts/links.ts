@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
@@ -23,14 +25,24 @@ export interface Link {
   secret: string;
 }
 
+export interface WantedLink {
+  userId: string;
+  /** Of the job that mails it. */
+  jobId: string;
+  purpose: LinkPurpose;
+  /** A former address, for an `undo`. */
+  to?: string;
+  /** When what the mail is about happened; now when absent. */
+  askedAt?: Date;
+}
+
 /**
  * Makes the secret of a link at the moment it is mailed, so that it is never stored in clear, not even in a
  * waiting job. Null when nobody has this id, when there is nothing to prove, or after too many.
- * @param to a former address, for an `undo`
  */
 export function issueLink(
   db: Database,
-  { userId, jobId, purpose, to }: { userId: string; jobId: string; purpose: LinkPurpose; to?: string },
+  { userId, jobId, purpose, to, askedAt = new Date() }: WantedLink,
 ): Promise<Link | null> {
   return db.transaction().execute(async (tx) => {
     // Under this lock, a change of e-mail either waits or is seen: no link opens to a former address.
@@ -39,14 +51,25 @@ export function issueLink(
     if (!email) return null;
     const isProved = to !== undefined || (purpose !== 'email' && account.emailProvedAt !== null);
     if (await isTooMuch(tx, { userId, email, jobId, purpose, isProved })) return null;
-    const secret = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + linkLifetimeHours[purpose] * HOUR);
-    await tx
-      .insertInto('accountTokens')
-      .values({ hash: hashOf(secret), userId, jobId, purpose, email, expiresAt })
-      .execute();
-    return { email, secret };
+    return { email, secret: await insertLink(tx, { userId, jobId, purpose, email, askedAt }) };
   });
+}
+
+/** A link that is not mailed, for whoever proved by another one whose account it is. @returns its secret */
+export const openLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
+  insertLink(tx, { userId, jobId: uuidv7(), purpose, email, askedAt: new Date() });
+
+async function insertLink(
+  tx: Queryable,
+  link: { userId: string; jobId: string; purpose: LinkPurpose; email: string; askedAt: Date },
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR);
+  await tx
+    .insertInto('accountTokens')
+    .values({ ...link, hash: hashOf(secret), expiresAt })
+    .execute();
+  return secret;
 }
 
 /** Null when there is nothing to send. */
@@ -57,11 +80,11 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   return account.email;
 }
 
-/** Whose link it is, to which address it went, from when and until when; undefined when unknown. */
+/** Whose link it is, to which address it went, about what moment and until when; undefined when unknown. */
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
-    .select(['userId', 'email', 'createdAt', 'expiresAt'])
+    .select(['userId', 'email', 'askedAt', 'expiresAt'])
     .where('hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
@@ -98,14 +121,17 @@ export async function voidLinks(tx: Queryable, userId: string, purposes: LinkPur
     .execute();
 }
 
-/** Of two addresses that would both be restored, the one given up first wins: a thief's came later. */
+/**
+ * Of two addresses that would both be restored, the one given up first wins: a thief's came later, whenever the
+ * mails arrived.
+ */
 export async function voidLaterUndoLinks(tx: Queryable, userId: string, than: Date): Promise<void> {
   await tx
     .updateTable('accountTokens')
     .set({ expiresAt: new Date() })
     .where('userId', '=', userId)
     .where('purpose', '=', 'undo')
-    .where('createdAt', '>', than)
+    .where('askedAt', '>', than)
     .execute();
 }
 
@@ -120,11 +146,16 @@ interface Mail {
 }
 
 async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProved }: Mail): Promise<boolean> {
+  // Several accounts may ask for one address at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   if (!isProved) {
     const sent = otherMails(tx, jobId, MOST_TO_UNPROVED.hours).where('email', '=', email);
     return (await sent.executeTakeFirstOrThrow()).count >= MOST_TO_UNPROVED.mails;
   }
-  const sent = otherMails(tx, jobId, 1).where('userId', '=', userId).where('purpose', '=', purpose);
+  const sent = otherMails(tx, jobId, 1)
+    .where('userId', '=', userId)
+    .where('email', '=', email)
+    .where('purpose', '=', purpose);
   return (await sent.executeTakeFirstOrThrow()).count >= MOST_PER_HOUR;
 }
 

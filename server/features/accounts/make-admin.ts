@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { hashPassword } from './passwords.ts';
-import { findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
+import { findAccountByEmail, insertAccount, lockAccount, noPendingEmail } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
@@ -50,7 +50,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
       // Whoever waits to prove another address may not be who is meant.
-      pendingEmail: null,
+      ...noPendingEmail,
       // The operator, who gives a new password, vouches for the address.
       ...(passwordHash && {
         passwordHash,

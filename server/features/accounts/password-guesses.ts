@@ -48,13 +48,14 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
       // In turn, or a person's right passwords, sent at once, would take each other's attempts.
       return inTurn(`${email} ${network}`, async () => {
         const taken = [await require(takeAttempt(db, [...account, network], fromNetwork))];
-        if (!(await isTrusted(email, network))) {
-          const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
-          if ('giveBack' in attempt) taken.push(attempt);
-          else await require(takeAttempt(db, [...account, 'attacked'], whenAttacked));
-        }
         let isWrong = false;
+        // What was not checked costs nothing either.
         try {
+          if (!(await isTrusted(email, network))) {
+            const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
+            if ('giveBack' in attempt) taken.push(attempt);
+            else await require(takeAttempt(db, [...account, 'attacked'], whenAttacked));
+          }
           const found = await check();
           isWrong = found === null;
           return found;

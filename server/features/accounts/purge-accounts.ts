@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { noPendingEmail } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
 /** A late click on a link that did its work still answers kindly for so long. */
@@ -25,7 +26,7 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
 export async function purgePendingEmails(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
-    .set({ pendingEmail: null, pendingEmailAt: null })
+    .set(noPendingEmail)
     .where('pendingEmailAt', '<', daysAgo(KEEP_PENDING_EMAILS_DAYS))
     .execute();
 }

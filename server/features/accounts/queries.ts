@@ -105,6 +105,8 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
+export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
+
 /**
  * Makes an e-mail free for whoever just proved it: an account that was never activated had no right to it.
  * @throws Failure EMAIL_TAKEN

@@ -33,13 +33,12 @@ export async function resetPassword(
         sessionVersion: account.sessionVersion + 1,
         verifiedAt: account.verifiedAt ?? now,
         emailProvedAt: now,
-        pendingEmail: null,
       })
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
     await voidLinks(tx, account.id, ['reset', 'email']);
-    await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id });
+    await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id, askedAt: now.getTime() });
     return account;
   });
 }

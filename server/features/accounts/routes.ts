@@ -18,7 +18,7 @@ import { findAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
-import { endSession, endSessions, listSessions } from './sessions.ts';
+import { endSession, endSessions, leaveSession, listSessions } from './sessions.ts';
 import { takeBackAccount } from './take-back-account.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -53,7 +53,7 @@ export function accountRoutes(bind: Bind, services: Services) {
   });
 
   bind('POST /api/users/logout', async ({ write }) => {
-    await write((tx, _announce, viewer) => endSession(tx, viewer.id, viewer.sessionId));
+    await write((tx, _announce, viewer) => leaveSession(tx, viewer.id, viewer.sessionId));
     return { message: 'Vous êtes déconnecté.' };
   });
 
@@ -100,8 +100,8 @@ export function accountRoutes(bind: Bind, services: Services) {
   });
 
   bind('POST /api/users/email/undo/:token', async ({ params }) => {
-    await takeBackAccount(services, params.token);
-    return { message: 'Votre compte est de nouveau à vous seul.' };
+    const token = await takeBackAccount(services, params.token);
+    return { message: 'Votre compte est de nouveau à vous seul.', token };
   });
 
   bind('GET /api/users/export', async ({ viewer, reply }) => {

@@ -5,7 +5,7 @@ import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { isActive } from './policy.ts';
-import { holdAccount } from './queries.ts';
+import { holdAccount, noPendingEmail } from './queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
 import type { UserRow } from './tables.ts';
 
@@ -134,8 +134,17 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
   }));
 }
 
-/** @returns false when this person has no such session */
+/**
+ * Ends a session from another one, with the change of e-mail that it asked for.
+ * @returns false when this person has no such session
+ */
 export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
+  await giveUpEmail(tx, userId).where('pendingEmailSession', '=', id).execute();
+  return leaveSession(tx, userId, id);
+}
+
+/** Ends a session from itself: the e-mail it asked for may still be proved. @returns false when there is none */
+export async function leaveSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -144,13 +153,23 @@ export async function endSession(tx: Queryable, userId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Ends the sessions of a person, but for one if it is named. */
+/**
+ * Ends the sessions of a person, but for one if it is named. A change of e-mail that another one asked for and nobody
+ * proved yet is given up: its asker may be the reason.
+ */
 export async function endSessions(tx: Queryable, userId: string, but?: string): Promise<void> {
+  await giveUpEmail(tx, userId)
+    .$if(but !== undefined, (query) => query.where('pendingEmailSession', 'is distinct from', but ?? ''))
+    .execute();
   await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
     .execute();
 }
+
+/** Leaves the account without an e-mail that waits for its proof. */
+export const giveUpEmail = (tx: Queryable, userId: string) =>
+  tx.updateTable('users').set(noPendingEmail).where('id', '=', userId).where('pendingEmail', 'is not', null);
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -26,6 +26,7 @@ interface UsersTable {
   /** An e-mail asked for and not yet proved. */
   pendingEmail: Generated<string | null>;
   pendingEmailAt: Generated<Date | null>;
+  pendingEmailSession: Generated<string | null>;
   sessionVersion: Generated<number>;
   hasNewAlert: Generated<boolean>;
   termsAcceptedAt: ColumnType<Date | null, Date | null, never>;
@@ -48,6 +49,8 @@ interface AccountTokensTable {
   userId: string;
   jobId: string;
   purpose: LinkPurpose;
+  /** When what the mail is about happened. */
+  askedAt: Generated<Date>;
   /** That the link was sent to; null for those of former versions. */
   email: string | null;
   createdAt: Generated<Date>;

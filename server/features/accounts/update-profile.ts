@@ -13,7 +13,7 @@ import { voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile } from './policy.ts';
 import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownByListings } from './queries.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, giveUpEmail } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -48,11 +48,17 @@ export async function updateProfile(
       // Perhaps suspended since the call came in.
       if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
       const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
+      // An e-mail asked for before may be a thief's, who shares this very session.
+      if (changes.passwordHash) await giveUpEmail(tx, viewer.id).execute();
       const after = await tx
         .updateTable('users')
         .set({
           ...changes,
-          ...(newEmail && { pendingEmail: newEmail, pendingEmailAt: new Date() }),
+          ...(newEmail && {
+            pendingEmail: newEmail,
+            pendingEmailAt: new Date(),
+            pendingEmailSession: sessionId,
+          }),
           sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0),
         })
         .where('id', '=', viewer.id)
@@ -64,7 +70,7 @@ export async function updateProfile(
       if (changes.passwordHash) {
         await endSessions(tx, viewer.id, sessionId);
         await voidLinks(tx, viewer.id, ['reset']);
-        await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id });
+        await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
       }
       if (shownByListings.some((field) => after[field] !== before[field])) await announce();
       return after;
@@ -77,7 +83,8 @@ export async function updateProfile(
 async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt }: UserRow): Promise<void> {
   await voidLinks(tx, id, ['email']);
   await jobs.enqueue(tx, sendEmailLink, { userId: id });
-  if (emailProvedAt) await jobs.enqueue(tx, notifyEmailChange, { userId: id, formerEmail: email });
+  if (emailProvedAt)
+    await jobs.enqueue(tx, notifyEmailChange, { userId: id, formerEmail: email, askedAt: Date.now() });
 }
 
 function requireCompany({ companyName, companySiret }: ProfileUpdate) {

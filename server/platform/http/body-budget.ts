@@ -3,13 +3,15 @@ import { fail } from '../fail.ts';
 const MIB = 2 ** 20;
 
 /**
- * Bytes of request bodies that a process holds in memory at once: 128 MiB together. Texts have their own pool, so that
- * nobody's uploads keep others from logging in, and one sender never takes a whole pool.
+ * Bytes of request bodies that a process holds in memory at once: 128 MiB together. Texts have pools of their own, so
+ * that nobody's uploads keep others from logging in; visitors take nothing from members, and one sender no whole pool.
  */
 export const bodyPools = {
-  texts: { total: 16 * MIB, perSender: 4 * MIB },
-  visitorFiles: { total: 24 * MIB, perSender: 12 * MIB },
-  memberFiles: { total: 88 * MIB, perSender: 56 * MIB },
+  visitorTexts: { total: 8 * MIB, perSender: MIB },
+  memberTexts: { total: 8 * MIB, perSender: MIB },
+  // One picture, with what stands around it.
+  visitorFiles: { total: 44 * MIB, perSender: 11 * MIB },
+  memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
 
 export type BodyPool = keyof typeof bodyPools;
@@ -26,16 +28,17 @@ export interface BodyAccount {
   add: (bytes: number) => void;
   /** Forgets what was counted. To be called once nothing holds the body any more. */
   release: () => void;
+  readonly isReleased: boolean;
 }
 
 export interface BodyBudget {
-  /** @param sender a member's id or a visitor's address */
+  /** @param sender a member's id or a visitor's network */
   open: (pool: BodyPool, sender: string) => BodyAccount;
   held: (pool: BodyPool) => number;
 }
 
 export function createBodyBudget(): BodyBudget {
-  const held: Record<BodyPool, number> = { texts: 0, visitorFiles: 0, memberFiles: 0 };
+  const held: Record<BodyPool, number> = { visitorTexts: 0, memberTexts: 0, visitorFiles: 0, memberFiles: 0 };
   const bySender = new Map<string, number>();
 
   return {
@@ -44,6 +47,7 @@ export function createBodyBudget(): BodyBudget {
       const key = `${pool} ${sender}`;
       const { total, perSender } = bodyPools[pool];
       let own = 0;
+      let isReleased = false;
 
       const expect = (bytes: number) => {
         const ofSender = bySender.get(key) ?? 0;
@@ -63,7 +67,13 @@ export function createBodyBudget(): BodyBudget {
           expect(bytes + CHUNK_OVERHEAD);
           change(bytes + CHUNK_OVERHEAD);
         },
-        release: () => change(-own),
+        release() {
+          change(-own);
+          isReleased = true;
+        },
+        get isReleased() {
+          return isReleased;
+        },
       };
     },
   };

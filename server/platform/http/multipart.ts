@@ -91,14 +91,21 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
 /** A browser sends an empty nameless file for a file input left empty. */
 const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
 
-/** `address[city]` becomes a field of `address`. */
-function nest(form: Form): Record<string, unknown> {
+/** `address[city]` becomes a field of `address`, which is nothing else then. */
+export function nest(form: Form): Record<string, unknown> {
   const fields = new Map<string, unknown>();
+  const nested = new Map<string, Map<string, unknown>>();
   for (const [name, value] of form) {
     const [, parent, child] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
-    if (parent && child)
-      fields.set(parent, { ...(fields.get(parent) as object | undefined), [child]: value });
-    else fields.set(name, value);
+    if (!parent || !child) fields.set(name, value);
+    else {
+      const children = nested.get(parent) ?? new Map<string, unknown>();
+      nested.set(parent, children.set(child, value));
+    }
+  }
+  for (const [parent, children] of nested) {
+    if (fields.has(parent)) fail('INVALID_INPUT', { fields: { [parent]: errors.INVALID_INPUT[1] } });
+    fields.set(parent, Object.fromEntries(children));
   }
   return Object.fromEntries(fields);
 }

@@ -4,11 +4,14 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import type { Route } from '#contract/route.ts';
 import { fail } from '../fail.ts';
 import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budget.ts';
+import { networkOf } from './limiter.ts';
 
 /** Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped. */
 const TEXT_BYTES = 64_000;
 /** On routes that expect no body: clients announce JSON with every call, mail programs send a form. */
 const NO_BODY_BYTES = 4_000;
+/** That a body of text may take to arrive. */
+const TEXT_SECONDS = 20;
 /** Of a multipart body beside its texts and files: boundaries and headers of its parts. */
 const FRAMING_BYTES = 64_000;
 
@@ -68,8 +71,9 @@ export function readBodies(app: FastifyInstance) {
 export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
-  const pool = isMultipart(request) && countOf(files) > 0 ? filesPool : 'texts';
-  const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? request.ip);
+  const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
+  const pool = isMultipart(request) && countOf(files) > 0 ? filesPool : textsPool;
+  const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? networkOf(request));
   request.bodyAccount = account;
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) fail('PAYLOAD_TOO_LARGE');
@@ -105,6 +109,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 export function holdingBody(handler: Handler): Handler {
   return async (request, reply) => {
     const account = request.bodyAccount;
+    // The client left, and what it sent is counted no more: nobody waits for what would be done with it.
+    if (account?.isReleased) fail('MALFORMED_REQUEST');
     request.bodyAccount = null;
     try {
       return await handler(request, reply);
@@ -116,13 +122,14 @@ export function holdingBody(handler: Handler): Handler {
 
 function release(request: FastifyRequest) {
   request.bodyAccount?.release();
-  request.bodyAccount = null;
 }
 
 async function readText(request: FastifyRequest, payload: IncomingMessage): Promise<string> {
   const limit = request.routeOptions.bodyLimit ?? NO_BODY_BYTES;
   const chunks: Buffer[] = [];
   let bytes = 0;
+  // A few kilobytes need no minute.
+  const late = setTimeout(() => request.raw.destroy(), TEXT_SECONDS * 1000);
   try {
     const account = openBody(request, limit);
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
@@ -133,6 +140,8 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
     }
   } catch (error) {
     refuseBody(request, error);
+  } finally {
+    clearTimeout(late);
   }
   return Buffer.concat(chunks).toString();
 }
