@@ -11,8 +11,8 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
  * the page's own.
  */
 const SITE = oneOf(
-  /\/web\/(?!entry|root\.|api)[^/]+\.tsx?$/,
-  /\/web\/site\/(?!member-poll|new-alert|alert-dot|unread-badge|unread-count|terms-checkbox)/,
+  /\/web\/(?!entry|root\.|api|client-action|use-action|member-store)[^/]+\.tsx?$/,
+  /\/web\/site\/(?!new-alert|alert-dot|unread-badge|unread-count|terms-checkbox)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,
   /\/web\/features\/places\/place-suggestions\./,
@@ -31,6 +31,12 @@ const SEARCH = oneOf(
 
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
 const output = { hashCharacters: 'hex' } as const;
+
+/** What every page loads for members, with the header's counts: nothing they write waits for a download. */
+const MEMBER = oneOf(
+  /\/web\/(client-action|use-action|member-store|pages\/member-actions|ui\/polling)\./,
+  /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
+);
 
 export default defineConfig({
   base: '/app/',
@@ -58,6 +64,7 @@ export default defineConfig({
                 { name: 'react', test: REACT },
                 { name: 'site', test: SITE },
                 { name: 'search', test: SEARCH },
+                { name: 'member', test: MEMBER },
               ],
             },
           },

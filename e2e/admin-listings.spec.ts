@@ -197,9 +197,9 @@ test('a decision that fails says so, leaves the listing and can be taken again',
   page,
   product,
 }) => {
-  const listing = await publishListing(product, await signUpMember(product), { productName: 'Kakis' });
+  await publishListing(product, await signUpMember(product), { productName: 'Kakis' });
   await openDesk(page, product);
-  const failing = `**/api/admin/advert/${listing._id}`;
+  const failing = '**/api/admin/decisions';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await card(page, 'Kakis').getByRole('button', { name: 'Accepter' }).click();
   await expect(page.getByText('Une erreur est survenue. Réessayez dans un moment.')).toBeVisible();

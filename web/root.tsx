@@ -20,6 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: await context.get(callContext)('GET /api/site') };
 }
 
+/** What members write on public pages, whose visitors download nothing of it; submitted to `/`. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  import('./pages/member-actions.ts').then((module) => module.clientAction(args));
+
 /** What the host configured does not change while people look around. */
 export const shouldRevalidate = () => false;
 

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { loginPath } from './next-path.ts';
 import { decodeSession, type Session } from './session-token.ts';
 import { readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'token';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -13,7 +14,15 @@ let known: { token: string; session: Session | undefined } | undefined;
 /** The member did not log out here: their session expired, or was closed from elsewhere. */
 let isOver = false;
 let expiry: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** Counts what may have changed it, in this tab or in another. */
+const changes = createStore(0, () => {
+  addEventListener('storage', changedElsewhere);
+  watchExpiry(currentSession());
+  return () => {
+    removeEventListener('storage', changedElsewhere);
+    clearTimeout(expiry);
+  };
+});
 
 /** The valid session, else undefined; a token that expired or can't be read is removed. */
 export function currentSession(): Session | undefined {
@@ -47,11 +56,12 @@ export function endSession() {
 }
 
 /** True from the end of a session that the member did not ask for until somebody logs in or out. */
-export const useSessionOver = (): boolean => useSyncExternalStore(subscribe, isSessionOver, () => false);
+export const useSessionOver = (): boolean =>
+  useSyncExternalStore(changes.subscribe, isSessionOver, () => false);
 
 /** Follows login, logout and expiry, in this tab and in others. A visitor on the server and while hydrating. */
 export const useSession = (): Session | undefined =>
-  useSyncExternalStore(subscribe, currentSession, () => undefined);
+  useSyncExternalStore(changes.subscribe, currentSession, () => undefined);
 
 /**
  * For the `clientLoader` of a page that needs an account.
@@ -78,26 +88,12 @@ function changed() {
   if (session) document.documentElement.dataset.session = 'member';
   else delete document.documentElement.dataset.session;
   watchExpiry(session);
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }
 
 function changedElsewhere() {
   isOver ||= known !== undefined && !storedToken();
   changed();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', changedElsewhere);
-    watchExpiry(currentSession());
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', changedElsewhere);
-    clearTimeout(expiry);
-  };
 }
 
 function watchExpiry(session: Session | undefined) {

@@ -4,7 +4,7 @@ import { loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
-import { startPolling } from '#web/ui/polling.ts';
+import { usePolling } from '#web/ui/use-polling.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,10 +21,7 @@ export default function AlertsPage({ loaderData: { userId } }: Route.ComponentPr
   useEffect(() => {
     if (isLit) void clearNewAlert();
   }, [isLit]);
-  useEffect(() => {
-    const polling = startPolling((signal) => loadSavedSearches(userId, signal), { answer: () => {} });
-    return polling.stop;
-  }, [userId]);
+  usePolling(userId, (signal) => loadSavedSearches(userId, signal));
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
       {searches && <SavedSearchList searches={searches} />}

@@ -1,17 +1,17 @@
 import { call } from '#web/api.ts';
-import { createMemberPoll, useMemberPoll } from './member-poll.ts';
+import { createMemberStore, useMemberStore } from '#web/member-store.ts';
 
-const poll = createMemberPoll(async (signal) => {
-  const { user } = await call('GET /api/users/user', { signal });
-  return user.hasNewAlert;
-}, false);
+const store = createMemberStore(
+  async (signal) => (await call('GET /api/users/user', { ...(signal && { signal }) })).user.hasNewAlert,
+  { live: true },
+);
 
 /** Whether a listing that answers one of the member's saved searches came since they last looked. */
-export const useNewAlert = () => useMemberPoll(poll);
+export const useNewAlert = () => useMemberStore(store) ?? false;
 
 /** The member is looking. When it fails, the next answer lights the dot again. */
 export async function clearNewAlert(): Promise<void> {
-  poll.set(false);
+  store.change(() => false);
   await call('PUT /api/users/update', { body: { hasNewAlert: false } }).catch(() => undefined);
-  poll.refresh();
+  store.refresh();
 }

@@ -1,13 +1,14 @@
 import { call } from '#web/api.ts';
-import { createMemberPoll, useMemberPoll } from './member-poll.ts';
+import { createMemberStore, useMemberStore } from '#web/member-store.ts';
 
-const poll = createMemberPoll(async (signal) => {
-  const { unreadMessageCount } = await call('GET /api/messages/unread', { signal });
-  return unreadMessageCount;
-}, 0);
+const store = createMemberStore(
+  async (signal) =>
+    (await call('GET /api/messages/unread', { ...(signal && { signal }) })).unreadMessageCount,
+  { live: true },
+);
 
 /** Messages that wait for the member, archived conversations aside. */
-export const useUnreadCount = () => useMemberPoll(poll);
+export const useUnreadCount = () => useMemberStore(store) ?? 0;
 
 /** Something was read. */
-export const refreshUnreadCount = poll.refresh;
+export const refreshUnreadCount = store.refresh;

@@ -14,7 +14,7 @@ export interface Polling {
  */
 export function startPolling<T>(
   ask: (signal: AbortSignal) => Promise<T>,
-  on: { answer: (answer: T) => void; failure?: (error: unknown) => void },
+  on: { answer?: (answer: T) => void; failure?: (error: unknown) => void } = {},
 ): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | undefined;
@@ -28,7 +28,7 @@ export function startPolling<T>(
     askedAt = Date.now();
     try {
       const answer = await ask(signal);
-      if (!signal.aborted) on.answer(answer);
+      if (!signal.aborted) on.answer?.(answer);
     } catch (error) {
       if (!signal.aborted) on.failure?.(error);
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Polling, startPolling } from './polling.ts';
 
 interface Polled<T> {
@@ -20,13 +20,10 @@ export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise
     failure: undefined,
   });
   const polling = useRef<Polling>(undefined);
-  const latestAsk = useRef(ask);
-  useEffect(() => {
-    latestAsk.current = ask;
-  });
+  const askLatest = useEffectEvent(ask);
 
   useEffect(() => {
-    const started = startPolling((signal) => latestAsk.current(signal), {
+    const started = startPolling((signal) => askLatest(signal), {
       answer: (data) => setState({ key, data, failure: undefined }),
       failure: (failure) =>
         setState((before) => ({ key, data: before.key === key ? before.data : undefined, failure })),

@@ -1,13 +1,12 @@
 import { Bell, BellRing } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import type { Search } from '#contract/listings/search.ts';
-import { ApiError } from '#web/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { useAction } from '#web/use-action.ts';
 import { takeWish } from './save-wish.ts';
-import { markSeen, saveSearch, useSavedSearches } from './saved-searches.ts';
+import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 interface MemberSaveSearchProps {
   search: Search;
@@ -19,30 +18,29 @@ interface MemberSaveSearchProps {
 export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
+  const saving = useAction<AlertIntents, 'save'>('save', { action: '/', revalidate: false });
+  const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
+    action: '/',
+    revalidate: false,
+  });
   const { isProfessional, sortBy, page, ...query } = search;
   const key = searchKey(query);
   const saved = searches?.find((known) => searchKey(known.query) === key);
   const newsOf = saved?.hasNew ? saved._id : undefined;
 
-  const save = async () => {
-    setSaving(true);
-    try {
-      await saveSearch(query);
-      notify('Recherche enregistrée');
-    } catch (error) {
-      notifyError(error instanceof ApiError ? error.message : FAILED);
-    }
-    setSaving(false);
-  };
-
+  const see = useEffectEvent((id: string) => markSeen(id, { flushSync: false }));
   useEffect(() => {
-    if (newsOf) void markSeen(newsOf);
+    if (newsOf) void see(newsOf);
   }, [newsOf]);
 
-  useEffect(() => {
-    if (searches && takeWish(search) && !saved) void save();
+  const isKnown = searches !== undefined;
+  const saveWished = useEffectEvent(() => {
+    if (takeWish(search) && !saved) void saving.submit(query, { flushSync: false });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be wished for
+  useEffect(() => {
+    if (isKnown) saveWished();
+  }, [isKnown, key]);
 
   if (!searches) return fallback;
   return saved ? (
@@ -55,11 +53,14 @@ export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchP
       Recherche enregistrée
     </Button>
   ) : (
-    <Button variant="leaf" className="min-w-[min(16rem,70vw)]" pending={isSaving} onClick={save}>
+    <Button
+      variant="leaf"
+      className="min-w-[min(16rem,70vw)]"
+      pending={saving.isPending}
+      onClick={() => saving.submit(query)}
+    >
       <Bell aria-hidden className="size-5" />
       Enregistrer cette recherche
     </Button>
   );
 }
-
-const FAILED = "Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment.";

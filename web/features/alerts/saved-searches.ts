@@ -1,80 +1,62 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { call } from '#web/api.ts';
-import { useSession } from '#web/session.ts';
+import { notifying, orElse } from '#web/client-action.ts';
+import { createMemberStore, useMemberStore } from '#web/member-store.ts';
 
-/** The member's saved searches, shared by all that shows them; undefined until they are known. */
-let searches: readonly SavedSearch[] | undefined;
-let ownerId: string | undefined;
-/** Grows with every change made here: an answer that was asked for before says less than we know. */
-let changes = 0;
-const listeners = new Set<() => void>();
+/** Without an answer none are shown as saved: saving one again does no harm. */
+const store = createMemberStore<readonly SavedSearch[]>(
+  (signal) => call('GET /api/search', signal ? { signal } : {}),
+  { unanswered: [] },
+);
 
 /** The last saved first; undefined for a visitor and until the answer is there. */
-export function useSavedSearches(): readonly SavedSearch[] | undefined {
-  const userId = useSession()?.userId;
-  useEffect(() => {
-    // Without an answer none are shown as saved: saving one again does no harm.
-    if (userId && userId !== ownerId) loadSavedSearches(userId).catch(() => publish(searches ?? []));
-  }, [userId]);
-  const known = useSyncExternalStore(
-    subscribe,
-    () => searches,
-    () => undefined,
-  );
-  return userId && userId === ownerId ? known : undefined;
-}
+export const useSavedSearches = () => useMemberStore(store);
 
-/** @throws ApiError */
-export async function loadSavedSearches(userId: string, signal?: AbortSignal): Promise<void> {
-  if (ownerId !== userId) publish(undefined);
-  ownerId = userId;
-  const before = changes;
-  const answer = await call('GET /api/search', signal ? { signal } : {});
-  if (ownerId === userId && before === changes) publish(answer);
-}
+/** Rejects with an ApiError. */
+export const loadSavedSearches = store.load;
 
-/** @throws ApiError */
-export async function saveSearch(query: SearchQuery): Promise<void> {
+export type AlertIntents = typeof alertIntents;
+
+export const alertIntents = {
+  save: (query: SearchQuery) =>
+    notifying(save(query), {
+      done: 'Recherche enregistrée',
+      failed: orElse("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
+    }),
+
+  /** The member has opened it. When it fails nothing is said: it stays lit and can be opened again. */
+  markSeen: async (id: string) =>
+    replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
+
+  setMails: ({ id, email }: { id: string; email: boolean }) =>
+    notifying(setMails(id, email), {
+      done: alertTexts.notificationChanged,
+      failed: alertTexts.notificationFailed,
+    }),
+
+  remove: (id: string) =>
+    notifying(remove(id), {
+      done: alertTexts.deleted,
+      failed: "Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.",
+    }),
+};
+
+async function save(query: SearchQuery) {
   const saved = await call('POST /api/search', { body: { query } });
-  change((all) => [saved, ...all.filter(({ _id }) => _id !== saved._id)]);
+  store.change((all = []) => [saved, ...all.filter(({ _id }) => _id !== saved._id)]);
 }
 
-/** The member has opened it. Nothing is said when it fails: it stays lit and can be opened again. */
-export async function markSeen(_id: string): Promise<void> {
-  const seen = await call('PUT /api/search/:id', { params: { id: _id }, body: { hasNew: false } }).catch(
-    () => undefined,
-  );
-  if (seen) replace(seen);
-}
-
-/** @throws ApiError */
-export async function setMails(_id: string, email: boolean): Promise<void> {
+async function setMails(id: string, email: boolean) {
   const body = { notifications: { email } };
-  replace(await call('PATCH /api/search/:id/notifications', { params: { id: _id }, body }));
+  replace(await call('PATCH /api/search/:id/notifications', { params: { id }, body }));
 }
 
-/** @throws ApiError */
-export async function removeSearch(id: string): Promise<void> {
+async function remove(id: string) {
   await call('DELETE /api/search/:id', { params: { id } });
-  change((all) => all.filter(({ _id }) => _id !== id));
+  store.change((all = []) => all.filter(({ _id }) => _id !== id));
 }
 
 const replace = (changed: SavedSearch) =>
-  change((all) => all.map((search) => (search._id === changed._id ? changed : search)));
-
-function change(edit: (all: readonly SavedSearch[]) => readonly SavedSearch[]) {
-  changes += 1;
-  publish(edit(searches ?? []));
-}
-
-function publish(changed: readonly SavedSearch[] | undefined) {
-  searches = changed;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+  store.change((all = []) => all.map((search) => (search._id === changed._id ? changed : search)));

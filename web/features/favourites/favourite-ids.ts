@@ -1,67 +1,41 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#web/api.ts';
-import { useSession } from '#web/session.ts';
+import { notifying } from '#web/client-action.ts';
+import { createMemberStore, useMemberStore } from '#web/member-store.ts';
 
-/** Which listings the member keeps, shared by every star of the page; undefined until they are known. */
-let ids: ReadonlySet<string> | undefined;
-let ownerId: string | undefined;
-const listeners = new Set<() => void>();
+/** Which listings the member keeps; without an answer there are no stars. */
+const store = createMemberStore<ReadonlySet<string>>(
+  async () => new Set(await call('GET /api/favorites/ids')),
+);
 
 /** Undefined for a visitor and until the answer is there. */
-export function useFavouriteIds(): ReadonlySet<string> | undefined {
-  const userId = useSession()?.userId;
-  useEffect(() => {
-    if (userId) void load(userId);
-  }, [userId]);
-  const known = useSyncExternalStore(
-    subscribe,
-    () => ids,
-    () => undefined,
-  );
-  return userId && userId === ownerId ? known : undefined;
-}
+export const useFavouriteIds = () => useMemberStore(store);
 
-/**
- * Shows the change at once and takes it back when the server refuses.
- * @throws ApiError
- */
-export async function setFavourite(id: string, isKept: boolean): Promise<void> {
+export type FavouriteIntents = typeof favouriteIntents;
+
+export const favouriteIntents = {
+  favourite: (wanted: { id: string; isKept: boolean }) =>
+    notifying(setFavourite(wanted), {
+      done: wanted.isKept ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
+      failed: "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
+    }),
+};
+
+/** Shows the change at once and takes it back when the server refuses. */
+async function setFavourite({ id, isKept }: { id: string; isKept: boolean }) {
   mark(id, isKept);
-  try {
-    if (isKept) await call('POST /api/favorites', { body: { ad: id } });
-    else await call('DELETE /api/favorites/:adId', { params: { adId: id } });
-  } catch (error) {
+  const answer: Promise<unknown> = isKept
+    ? call('POST /api/favorites', { body: { ad: id } })
+    : call('DELETE /api/favorites/:adId', { params: { adId: id } });
+  await answer.catch((error: unknown) => {
     mark(id, !isKept);
     throw error;
-  }
+  });
 }
 
-async function load(userId: string) {
-  if (ownerId === userId) return;
-  ownerId = userId;
-  publish(undefined);
-  try {
-    const known = await call('GET /api/favorites/ids');
-    if (ownerId === userId) publish(new Set(known));
-  } catch {
-    // Without an answer there are no stars; the next page that shows one asks again.
-    if (ownerId === userId) ownerId = undefined;
-  }
-}
-
-function mark(id: string, isKept: boolean) {
-  const changed = new Set(ids);
-  if (isKept) changed.add(id);
-  else changed.delete(id);
-  publish(changed);
-}
-
-function publish(changed: ReadonlySet<string> | undefined) {
-  ids = changed;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const mark = (id: string, isKept: boolean) =>
+  store.change((known) => {
+    const changed = new Set(known);
+    if (isKept) changed.add(id);
+    else changed.delete(id);
+    return changed;
+  });

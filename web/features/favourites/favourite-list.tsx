@@ -6,21 +6,17 @@ import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-
-interface FavouriteListProps {
-  favourites: Favourite[];
-  /** @returns whether it is gone */
-  onRemove: (id: string) => Promise<boolean>;
-}
+import { useAction } from '#web/use-action.ts';
+import type { FavouriteIntents } from './favourite-ids.ts';
 
 /** What is no longer available stays, greyed, until it is removed. */
-export function FavouriteList({ favourites, onRemove }: FavouriteListProps) {
+export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
-
-  const remove = async (id: string) => {
-    // What had the focus is gone.
-    if (await onRemove(id)) list.current?.focus();
-  };
+  const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
+    action: '/',
+    // What has the focus is about to go.
+    done: () => list.current?.focus(),
+  });
   return (
     <Accordion>
       <AccordionSection title="Annonces favorites" count={favourites.length} defaultOpen>
@@ -30,7 +26,11 @@ export function FavouriteList({ favourites, onRemove }: FavouriteListProps) {
           ) : (
             <ul className="divide-y divide-line">
               {favourites.map((favourite) => (
-                <FavouriteRow key={favourite.ad._id} favourite={favourite} onRemove={remove} />
+                <FavouriteRow
+                  key={favourite.ad._id}
+                  favourite={favourite}
+                  onRemove={(id) => submit({ id, isKept: false })}
+                />
               ))}
             </ul>
           )}

@@ -5,7 +5,8 @@ import { useRevalidator } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { decideListings, notifyFailure, type Verdict } from './decide.ts';
+import { useAction } from '#web/use-action.ts';
+import type { DecideIntents, Verdict } from './decide.ts';
 import { ConflictNotice } from './desk/conflict-notice.tsx';
 import { DecisionLog } from './log/decision-log.tsx';
 import { ReasonDialog } from './reasons/reason-dialog.tsx';
@@ -50,7 +51,7 @@ export default function ListingDesk({ listing }: { listing: Listing }) {
         onClose={() => setAsked(undefined)}
         onSubmit={(reason) => {
           setAsked(undefined);
-          void decide(asked === 'Refuser' ? 'refuse' : 'deleted', reason);
+          decide(asked === 'Refuser' ? 'refuse' : 'deleted', reason);
         }}
       />
     </section>
@@ -59,20 +60,14 @@ export default function ListingDesk({ listing }: { listing: Listing }) {
 
 function useDecision({ _id, status: from }: Listing) {
   const { revalidate } = useRevalidator();
-  const [isPending, setPending] = useState(false);
   const [conflict, setConflict] = useState<DecisionOutcome>();
+  const { submit, isPending } = useAction<DecideIntents, 'decide'>('decide', {
+    action: '/',
+    done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
+  });
 
-  const decide = async (status: Verdict['status'], reason?: string) => {
-    setPending(true);
-    try {
-      const [outcome] = await decideListings([_id], { status, from, ...(reason && { reason }) });
-      if (outcome?.outcome === 'done') await revalidate();
-      else setConflict(outcome);
-    } catch (error) {
-      notifyFailure(error);
-    }
-    setPending(false);
-  };
+  const decide = (status: Verdict['status'], reason?: string) =>
+    void submit({ ids: [_id], status, from, reason });
   const forget = async () => {
     await revalidate();
     setConflict(undefined);

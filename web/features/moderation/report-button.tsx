@@ -1,13 +1,13 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
-import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { REPORT_FAILURE } from './report-failure.ts';
+import { useAction } from '#web/use-action.ts';
+import { REPORT_FAILURE, type ReportIntents } from './reports.ts';
 
 /** For members, on the listing of another: tells the administrators why it should be looked at. */
 export function ReportButton({ listingId }: { listingId: string }) {
@@ -24,29 +24,21 @@ export function ReportButton({ listingId }: { listingId: string }) {
 
 function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
   const [reason, setReason] = useState('');
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const send = async () => {
-    setPending(true);
-    try {
-      await call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
+  const { submit, isPending, failure } = useAction<ReportIntents, 'report'>('report', {
+    action: '/',
+    revalidate: false,
+    done: () => {
       onEnd();
       notify('Annonce signalée avec succès');
-    } catch {
-      // Beside the text, which is not lost; a notice above an open dialog could not be reached.
-      setError(REPORT_FAILURE);
-      notifyError(REPORT_FAILURE);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+    failed: () => notifyError(REPORT_FAILURE),
+  });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit({ listingId, reason });
       }}
       className="flex flex-col gap-5"
     >
@@ -58,7 +50,8 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
         required
         maxLength={MAX_REASON}
         value={reason}
-        error={error}
+        // Beside the text, which is not lost; a notice above an open dialog can't be reached.
+        error={failure ? REPORT_FAILURE : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/storage.ts';
+import { createStore } from '#web/store.ts';
 
 export interface Consent {
   /** Undefined until the reader answers, and again once the answer is old. */
@@ -12,12 +13,14 @@ const KEY = 'sponsor-consent';
 /** Six months, as the CNIL advises. Milliseconds. */
 const KEPT_MS = 182 * 24 * 3_600_000;
 
-const listeners = new Set<() => void>();
-let isReopened = false;
 let isStorable: boolean | undefined;
-let known: Consent = { choice: undefined, isReopened };
 
-export const useConsent = (): Consent => useSyncExternalStore(subscribe, current);
+const store = createStore<Consent>({ choice: currentChoice(), isReopened: false }, () => {
+  addEventListener('storage', readAgain);
+  return () => removeEventListener('storage', readAgain);
+});
+
+export const useConsent = (): Consent => useSyncExternalStore(store.subscribe, store.get);
 
 /** Where an answer can't be kept, nobody is asked and nobody agrees. */
 export function canAnswer(): boolean {
@@ -26,14 +29,12 @@ export function canAnswer(): boolean {
 }
 
 export function answerConsent(choice: 'yes' | 'no') {
-  isReopened = false;
   writeStored('local', KEY, `${choice} ${Date.now()}`);
-  changed();
+  store.set({ choice: currentChoice(), isReopened: false });
 }
 
 export function reopenConsent() {
-  isReopened = true;
-  changed();
+  store.set({ ...store.get(), isReopened: true });
 }
 
 /** @param kept `yes 1795000000000`, the answer and when it was given, milliseconds since 1970 */
@@ -43,21 +44,9 @@ export function readChoice(kept: string | null, now: number): 'yes' | 'no' | und
   return isRecent ? (choice as 'yes' | 'no') : undefined;
 }
 
-function current(): Consent {
-  const choice = canAnswer() ? readChoice(readStored('local', KEY), Date.now()) : 'no';
-  if (known.choice !== choice || known.isReopened !== isReopened) known = { choice, isReopened };
-  return known;
-}
+/** Of another tab. */
+const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-function changed() {
-  for (const listener of listeners) listener();
+function currentChoice() {
+  return canAnswer() ? readChoice(readStored('local', KEY), Date.now()) : 'no';
 }

@@ -1,39 +1,31 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { markSeen, setMails } from '../saved-searches.ts';
+import { useAction } from '#web/use-action.ts';
+import type { AlertIntents } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {
   saved: SavedSearch;
-  onRemove: () => Promise<void>;
+  isRemoving: boolean;
+  onRemove: () => void;
 }
 
 /** What is looked for, a link to its results; whether mails tell of it; and the way out. */
-export function SavedSearchCard({ saved, onRemove }: SavedSearchCardProps) {
+export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications } = saved;
-  const [isRemoving, setRemoving] = useState(false);
   const name = searchName(query);
-
-  const toggle = async (email: boolean) => {
-    try {
-      await setMails(_id, email);
-      notify(alertTexts.notificationChanged);
-    } catch {
-      notifyError(alertTexts.notificationFailed);
-    }
-  };
-  const remove = async () => {
-    setRemoving(true);
-    await onRemove();
-    setRemoving(false);
-  };
+  const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
+    action: '/',
+    revalidate: false,
+  });
+  const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
+    action: '/',
+    revalidate: false,
+  });
 
   return (
     <article className="flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-6">
@@ -61,14 +53,14 @@ export function SavedSearchCard({ saved, onRemove }: SavedSearchCardProps) {
           label="Activer la notification par mail"
           aria-label={`Activer la notification par mail : ${name}`}
           checked={notifications.email}
-          onChange={(event) => toggle(event.target.checked)}
+          onChange={(event) => setMails({ id: _id, email: event.target.checked })}
         />
         <Button
           variant="quiet"
           className="-mx-3 text-danger"
           pending={isRemoving}
           aria-label={`Supprimer ${name}`}
-          onClick={remove}
+          onClick={onRemove}
         >
           <Trash2 aria-hidden className="size-5" />
           Supprimer

@@ -1,27 +1,21 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
-import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { removeSearch } from '../saved-searches.ts';
+import { useAction } from '#web/use-action.ts';
+import type { AlertIntents } from '../saved-searches.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
 /** The page's title and all of a member's searches. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const title = useRef<HTMLHeadingElement>(null);
-
-  const remove = async (id: string) => {
-    try {
-      await removeSearch(id);
-      // What had the focus is gone.
-      title.current?.focus();
-      notify(alertTexts.deleted);
-    } catch {
-      notifyError("Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.");
-    }
-  };
+  const removal = useAction<AlertIntents, 'remove'>('remove', {
+    action: '/',
+    revalidate: false,
+    // What had the focus is gone.
+    done: () => title.current?.focus(),
+  });
 
   return (
     <>
@@ -40,7 +34,11 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
         <ul className="flex flex-col gap-4">
           {searches.map((saved) => (
             <li key={saved._id}>
-              <SavedSearchCard saved={saved} onRemove={() => remove(saved._id)} />
+              <SavedSearchCard
+                saved={saved}
+                isRemoving={removal.input === saved._id}
+                onRemove={() => removal.submit(saved._id)}
+              />
             </li>
           ))}
         </ul>

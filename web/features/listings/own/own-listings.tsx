@@ -4,24 +4,16 @@ import type { Answer } from '#web/api-call.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { useAction } from '#web/use-action.ts';
+import type { ArchiveIntents } from '../archive.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 
-interface OwnListingsProps {
-  listings: Answer<'GET /api/adverts/my-ads'>;
-  onActivate: (id: string) => Promise<void>;
-}
-
 /** A member's listings by state; those that were deleted stand with the refused ones. */
-export function OwnListings({ listings, onActivate }: OwnListingsProps) {
+export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/my-ads'> }) {
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
-  const [activating, setActivating] = useState<string>();
+  const { submit, input } = useAction<ArchiveIntents, 'archive'>('archive', { action: '/' });
 
-  const activate = async (id: string) => {
-    setActivating(id);
-    await onActivate(id);
-    setActivating(undefined);
-  };
   const reasonOf = (listing: Listing) =>
     listing.deleteReason && (
       <Button variant="secondary" onClick={() => setExplained(listing)}>
@@ -29,7 +21,7 @@ export function OwnListings({ listings, onActivate }: OwnListingsProps) {
       </Button>
     );
   const activateButton = ({ _id }: Listing) => (
-    <Button variant="leaf" pending={activating === _id} onClick={() => activate(_id)}>
+    <Button variant="leaf" pending={input?.id === _id} onClick={() => submit({ id: _id, isArchived: false })}>
       Activer l'annonce
     </Button>
   );

@@ -7,7 +7,7 @@ import { CardActions } from './card-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
-import { type Queue, useQueue } from './use-queue.ts';
+import { type Queue, useDecide, useQueue } from './use-queue.ts';
 
 interface DeletedSectionProps {
   listings: Listing[];
@@ -33,6 +33,7 @@ const listingOf = ({ _id }: Listing) => _id;
 function DeletedCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
   const { _id, user, deleteReason, decidedAt } = listing;
   const history = useAuthorHistory({ userId: user._id, listingId: _id, isDecided: true });
+  const decide = useDecide(queue);
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
   return (
@@ -54,7 +55,7 @@ function DeletedCard({ listing, queue }: { listing: Listing; queue: Queue<Listin
           <Button
             variant="leaf"
             pending={isBusy}
-            onClick={() => queue.decide([_id], { status: 'accepted', from: 'deleted' })}
+            onClick={() => decide([_id], { status: 'accepted', from: 'deleted' })}
           >
             <RotateCcw aria-hidden className="size-5" />
             Activer

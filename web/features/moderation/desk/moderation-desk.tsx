@@ -10,7 +10,7 @@ import { PendingSection } from './pending-section.tsx';
 import type { QueuePage } from './queue-frame.tsx';
 import { ReportedSection } from './reported-section.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { usePending } from './use-pending.ts';
+import { useQueue } from './use-queue.ts';
 
 interface ModerationDeskProps {
   place: DeskPlace;
@@ -22,7 +22,11 @@ interface ModerationDeskProps {
 
 /** Everything that administrators decide about listings, by mouse or by keyboard alone. */
 export function ModerationDesk({ place, queues, pending, reports, deleted }: ModerationDeskProps) {
-  const waiting = usePending(pending, `${place.page.pending} ${place.sort.pending}`);
+  const waiting = useQueue(pending, {
+    idOf,
+    listingOf: idOf,
+    place: `${place.page.pending} ${place.sort.pending}`,
+  });
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
 
@@ -43,7 +47,7 @@ export function ModerationDesk({ place, queues, pending, reports, deleted }: Mod
       </div>
       <Accordion>
         <AccordionSection title="Annonces en attente de validation" count={queues.pending} defaultOpen>
-          <PendingSection pending={waiting} page={page('pending')} />
+          <PendingSection queue={waiting} page={page('pending')} />
         </AccordionSection>
         <AccordionSection
           title="Annonces signalées"
@@ -60,7 +64,9 @@ export function ModerationDesk({ place, queues, pending, reports, deleted }: Mod
           <DeletedSection listings={deleted} page={page('deleted')} />
         </AccordionSection>
       </Accordion>
-      <SelectionBar pending={waiting} />
+      <SelectionBar queue={waiting} />
     </div>
   );
 }
+
+const idOf = ({ _id }: Listing) => _id;

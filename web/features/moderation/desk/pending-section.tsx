@@ -1,36 +1,94 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { cardKeys } from '../keys/shortcuts.ts';
+import { useKey } from '../keys/use-shortcuts.ts';
 import { ReasonDialog } from '../reasons/reason-dialog.tsx';
-import { PendingCard } from './pending-card.tsx';
+import { useAuthorHistory } from './author-history.tsx';
+import { CardActions } from './card-actions.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
-import type { Pending } from './use-pending.ts';
+import { type Queue, useDecide } from './use-queue.ts';
 
 /** Everything that waits for a decision. */
-export function PendingSection({ pending, page }: { pending: Pending; page: QueuePage }) {
-  const { shown, picked, refused } = pending;
+export function PendingSection({ queue, page }: { queue: Queue<Listing>; page: QueuePage }) {
+  const { shown, open, picked } = queue;
   return (
-    <>
-      <QueueFrame
-        queue={pending}
-        page={page}
-        label="Annonces en attente"
-        tools={
-          <Checkbox
-            name="all"
-            label={`Tout choisir${picked.length > 0 ? ` (${picked.length})` : ''}`}
-            checked={pending.allChosen}
-            onChange={({ currentTarget }) => pending.chooseAll(currentTarget.checked)}
-          />
-        }
-      >
-        {shown.map((listing) => (
-          <PendingCard key={listing._id} listing={listing} pending={pending} />
-        ))}
-      </QueueFrame>
-      <ReasonDialog
-        asked={refused.length > 0 ? { verb: 'Refuser', count: refused.length } : undefined}
-        onClose={() => pending.askReason([])}
-        onSubmit={pending.refuse}
-      />
-    </>
+    <QueueFrame
+      queue={queue}
+      page={page}
+      label="Annonces en attente"
+      tools={
+        <Checkbox
+          name="all"
+          label={`Tout choisir${picked.length > 0 ? ` (${picked.length})` : ''}`}
+          checked={open.length > 0 && picked.length === open.length}
+          onChange={({ currentTarget }) => queue.choose(open, currentTarget.checked)}
+        />
+      }
+    >
+      {shown.map((listing) => (
+        <PendingCard key={listing._id} listing={listing} queue={queue} />
+      ))}
+    </QueueFrame>
   );
 }
+
+/** A listing that waits: choose it, accept it, refuse it. */
+function PendingCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
+  const { _id, productName, user } = listing;
+  const conflict = queue.conflicts.get(_id);
+  const isBusy = queue.busy.has(_id);
+  const decide = useDecide(queue);
+  const [isRefusing, setRefusing] = useState(false);
+  const history = useAuthorHistory({ userId: user._id, listingId: _id });
+  const keys = {
+    accept: useKey(cardKeys.accept),
+    refuse: useKey(cardKeys.refuse),
+    select: useKey(cardKeys.select),
+  };
+  const lead = !conflict && (
+    <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">Choisir {productName}</span>
+      <input
+        type="checkbox"
+        checked={queue.picked.includes(_id)}
+        onChange={({ currentTarget }) => queue.choose([_id], currentTarget.checked)}
+        className="size-5 accent-leaf"
+        {...keys.select}
+      />
+    </label>
+  );
+  return (
+    <ListingSheet listing={listing} lead={lead} isBusy={isBusy}>
+      {conflict ? (
+        <ConflictNotice outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+      ) : (
+        <CardActions listing={listing} history={history}>
+          <Button variant="leaf" pending={isBusy} onClick={() => decide([_id], accept)} {...keys.accept}>
+            <Check aria-hidden className="size-5" />
+            Accepter
+          </Button>
+          <Button variant="danger" pending={isBusy} onClick={() => setRefusing(true)} {...keys.refuse}>
+            <X aria-hidden className="size-5" />
+            Refuser
+          </Button>
+        </CardActions>
+      )}
+      <ReasonDialog
+        asked={isRefusing ? { verb: 'Refuser', count: 1 } : undefined}
+        onClose={() => setRefusing(false)}
+        onSubmit={(reason) => {
+          setRefusing(false);
+          decide([_id], { ...refuse, reason });
+        }}
+      />
+    </ListingSheet>
+  );
+}
+
+const accept = { status: 'accepted', from: 'pending' } as const;
+const refuse = { status: 'refuse', from: 'pending' } as const;

@@ -1,16 +1,19 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Pending } from './use-pending.ts';
+import { ReasonDialog } from '../reasons/reason-dialog.tsx';
+import { type Queue, useDecide } from './use-queue.ts';
 
 /** One decision for all that is chosen; it stays in view, above the bottom bar of small screens. */
-export function SelectionBar({ pending }: { pending: Pending }) {
-  const [isAsking, setAsking] = useState(false);
-  const { picked } = pending;
+export function SelectionBar({ queue }: { queue: Queue<Listing> }) {
+  const [asked, setAsked] = useState<'accept' | 'refuse'>();
+  const decide = useDecide(queue);
+  const { picked } = queue;
   const isOne = picked.length === 1;
-  if (picked.length === 0 && !isAsking) return null;
+  if (picked.length === 0 && !asked) return null;
   return (
     <>
       <section
@@ -21,33 +24,33 @@ export function SelectionBar({ pending }: { pending: Pending }) {
           <IconButton
             icon={X}
             label="Ne plus choisir aucune annonce"
-            onClick={() => pending.chooseAll(false)}
+            onClick={() => queue.choose(picked, false)}
             className="border-transparent"
           />
           <p role="status" className="font-semibold">
             {isOne ? '1 annonce choisie' : `${picked.length} annonces choisies`}
           </p>
         </div>
-        <Button variant="leaf" onClick={() => setAsking(true)}>
+        <Button variant="leaf" onClick={() => setAsked('accept')}>
           <Check aria-hidden className="size-5" />
           Accepter
         </Button>
-        <Button variant="danger" onClick={() => pending.askReason(picked)}>
+        <Button variant="danger" onClick={() => setAsked('refuse')}>
           <X aria-hidden className="size-5" />
           Refuser
         </Button>
       </section>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asked === 'accept'}
+        onClose={() => setAsked(undefined)}
         title={isOne ? "Accepter l'annonce ?" : `Accepter ${picked.length} annonces ?`}
         cancel="Annuler"
         confirm={{
           label: 'Accepter',
           variant: 'leaf',
           onConfirm: () => {
-            setAsking(false);
-            pending.accept(picked);
+            setAsked(undefined);
+            decide(picked, { status: 'accepted', from: 'pending' });
           },
         }}
       >
@@ -55,6 +58,14 @@ export function SelectionBar({ pending }: { pending: Pending }) {
           ? 'Elle sera visible de tous, et son auteur prévenu par e-mail.'
           : 'Elles seront visibles de tous, et leurs auteurs prévenus par e-mail.'}
       </AlertDialog>
+      <ReasonDialog
+        asked={asked === 'refuse' ? { verb: 'Refuser', count: picked.length } : undefined}
+        onClose={() => setAsked(undefined)}
+        onSubmit={(reason) => {
+          setAsked(undefined);
+          decide(picked, { status: 'refuse', reason, from: 'pending' });
+        }}
+      />
     </>
   );
 }

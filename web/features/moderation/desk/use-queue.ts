@@ -1,47 +1,67 @@
-import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
-import type { Verdict } from '../decide.ts';
-import { useDecisions } from './use-decisions.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useReducer, useRef } from 'react';
+import { useFetchers } from 'react-router';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import { useAction } from '#web/use-action.ts';
+import type { DecideIntents, Verdict } from '../decide.ts';
+import { type Naming, openQueue, queueReducer } from './queue-state.ts';
 import { useNextFocus } from './use-next-focus.ts';
 
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
 
 /**
- * A section of the desk: what it shows, in an order that stays, and the decisions about it. The focus moves on at
+ * A section of the desk: what it shows, in an order that stays, and what is decided about it. The focus moves on at
  * once, the answer comes later; what was decided leaves, and as much takes its place at the end.
- * @param listingOf id of the listing that an item is about
+ * @param place page and order of the list
  */
-export function useQueue<T>(
-  loaded: readonly T[],
-  { idOf, listingOf, place }: { idOf: (item: T) => string; listingOf: (item: T) => string; place: string },
-) {
+export function useQueue<T>(loaded: readonly T[], { place, ...naming }: Naming<T> & { place: string }) {
   const section = useRef<HTMLDivElement>(null);
-  const { revalidate } = useRevalidator();
-  const { shown, drop } = useKeptOrder(loaded, idOf, place);
+  const [state, dispatch] = useReducer(queueReducer(naming), { place, loaded }, openQueue);
+  if (state.loaded !== loaded) dispatch({ type: 'loaded', place, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
+  const busy = useBusy();
 
-  const dropListings = (ids: readonly string[]) =>
-    drop(shown.filter((item) => ids.includes(listingOf(item))).map(idOf));
-  const { busy, conflicts, decide } = useDecisions((ids) => {
-    dropListings(ids);
-    void revalidate();
-  });
+  const { shown, conflicts } = state;
+  const open = shown.map(naming.listingOf).filter((id) => !conflicts.has(id) && !busy.has(id));
   return {
     section,
     shown,
-    drop,
+    conflicts,
+    /** Ids of listings that wait for the answer to a decision. */
+    busy,
+    /** Ids of listings that can be decided about. */
+    open,
+    /** Of those, what is chosen for one decision together. */
+    picked: open.filter((id) => state.chosen.has(id)),
+    choose: (ids: readonly string[], isChosen: boolean) => dispatch({ type: 'chosen', ids, isChosen }),
+    /** Moves the focus on, or keeps it on the listing. */
     moveOn,
     stayOn,
-    busy,
-    conflicts,
-    decide: (ids: readonly string[], verdict: Verdict) => {
-      moveOn(ids);
-      void decide(ids, verdict);
-    },
-    dismiss: (id: string) => {
+    drop: (id: string) => dispatch({ type: 'dropped', ids: [id] }),
+    dismiss(id: string) {
       moveOn([id]);
-      dropListings([id]);
+      dispatch({ type: 'dismissed', id });
     },
+    settle: (outcomes: readonly DecisionOutcome[]) => dispatch({ type: 'decided', outcomes }),
   };
+}
+
+/** Decides about listings of a queue. Each card has its own, so that decisions do not wait for one another. */
+export function useDecide<T>(queue: Queue<T>) {
+  const { submit } = useAction<DecideIntents, 'decide'>('decide', { action: '/', done: queue.settle });
+  return (ids: readonly string[], verdict: Verdict) => {
+    queue.moveOn(ids);
+    queue.choose(ids, false);
+    void submit({ ids, ...verdict });
+  };
+}
+
+/** Ids of listings in all decisions under way. */
+function useBusy(): ReadonlySet<string> {
+  const decisions = useFetchers().filter(({ state }) => state === 'submitting');
+  return new Set(
+    decisions.flatMap(({ json }) => {
+      const { intent, input } = (json ?? {}) as { intent?: string; input?: { ids: readonly string[] } };
+      return intent === 'decide' && input ? input.ids : [];
+    }),
+  );
 }

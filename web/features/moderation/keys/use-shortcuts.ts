@@ -1,24 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/storage.ts';
+import { createStore } from '#web/store.ts';
 import { deskKeyOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';
-const listeners = new Set<() => void>();
-
 /** Whether this browser's administrator wants single-key shortcuts; they can be switched off (WCAG 2.1.4). */
-export const useShortcutsOn = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => readStored('local', OFF) === null,
-    () => true,
-  );
+export const useShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
+
+const store = createStore(readStored('local', OFF) === null);
 
 export function switchShortcuts(isOn: boolean) {
   writeStored('local', OFF, isOn ? null : '1');
-  for (const listener of listeners) listener();
+  store.set(readStored('local', OFF) === null);
 }
 
 /** Follows the keyboard wherever the focus is in the page, while shortcuts are on. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import { openQueue, type QueueEvent, type QueueState, queueReducer } from './queue-state.ts';
+
+interface Item {
+  id: string;
+  about: string;
+  text?: string;
+}
+
+const reduce = queueReducer<Item>({ idOf: ({ id }) => id, listingOf: ({ about }) => about });
+const items = (...names: string[]): Item[] => names.map((name) => ({ id: name, about: name }));
+const after = (state: QueueState<Item>, ...events: QueueEvent<Item>[]) => events.reduce(reduce, state);
+const shownIn = (state: QueueState<Item>) => state.shown.map(({ id }) => id).join('');
+const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome => ({
+  _id,
+  outcome: said,
+  present: null,
+});
+
+test('what is shown keeps its place, what is new comes after it', () => {
+  const queue = after(openQueue({ place: '1', loaded: items('a', 'b', 'c') }), {
+    type: 'loaded',
+    place: '1',
+    loaded: [...items('n', 'c'), { id: 'b', about: 'b', text: 'changed' }],
+  });
+  expect(shownIn(queue)).toBe('abcn');
+  expect(queue.shown[1]?.text).toBe('changed');
+});
+
+test('what was dropped does not come back with a list that was asked for before', () => {
+  const queue = after(
+    openQueue({ place: '1', loaded: items('a', 'b') }),
+    { type: 'dropped', ids: ['a'] },
+    { type: 'loaded', place: '1', loaded: items('a', 'b', 'c') },
+  );
+  expect(shownIn(queue)).toBe('bc');
+});
+
+test('another page or order starts afresh', () => {
+  const queue = after(openQueue({ place: '1', loaded: items('a', 'b') }), {
+    type: 'loaded',
+    place: '2',
+    loaded: items('c', 'a'),
+  });
+  expect(shownIn(queue)).toBe('ca');
+});
+
+test('a decision drops all about its listings; what somebody else decided before stays, with what they did', () => {
+  const reports = [
+    { id: '1', about: 'a' },
+    { id: '2', about: 'b' },
+    { id: '3', about: 'a' },
+    { id: '4', about: 'c' },
+  ];
+  const decided = after(openQueue({ place: '', loaded: reports }), {
+    type: 'decided',
+    outcomes: [outcome('a', 'done'), outcome('b', 'conflict'), outcome('c', 'unknown')],
+  });
+  expect(shownIn(decided)).toBe('24');
+  expect([...decided.conflicts.keys()]).toEqual(['b', 'c']);
+  expect(shownIn(after(decided, { type: 'dismissed', id: 'b' }))).toBe('4');
+});
+
+test('listings are chosen and no longer chosen', () => {
+  const queue = after(
+    openQueue({ place: '', loaded: items('a', 'b', 'c') }),
+    { type: 'chosen', ids: ['a', 'b'], isChosen: true },
+    { type: 'chosen', ids: ['a', 'c'], isChosen: false },
+  );
+  expect([...queue.chosen]).toEqual(['b']);
+});

@@ -1,0 +1,81 @@
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+
+export interface QueueState<T> {
+  /** Page and order of the list. */
+  place: string;
+  loaded: readonly T[];
+  shown: readonly T[];
+  /** Ids of items that were dropped. */
+  gone: ReadonlySet<string>;
+  /** Listings that somebody else decided about before, by id. */
+  conflicts: ReadonlyMap<string, DecisionOutcome>;
+  /** Ids of listings chosen for one decision together. */
+  chosen: ReadonlySet<string>;
+}
+
+export type QueueEvent<T> =
+  | { type: 'loaded'; place: string; loaded: readonly T[] }
+  /** Of items. */
+  | { type: 'dropped'; ids: readonly string[] }
+  /** Of listings. */
+  | { type: 'chosen'; ids: readonly string[]; isChosen: boolean }
+  | { type: 'dismissed'; id: string }
+  | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
+
+/** An item of a list is about a listing: `idOf` names the item, `listingOf` the listing. */
+export interface Naming<T> {
+  idOf: (item: T) => string;
+  listingOf: (item: T) => string;
+}
+
+export const openQueue = <T>({ place, loaded }: { place: string; loaded: readonly T[] }): QueueState<T> => ({
+  place,
+  loaded,
+  shown: loaded,
+  gone: new Set(),
+  conflicts: new Map(),
+  chosen: new Set(),
+});
+
+/**
+ * A list that does not move under the reader: what is shown keeps its place until it is dropped, what is new comes
+ * after it. Another place starts afresh.
+ */
+export const queueReducer =
+  <T>({ idOf, listingOf }: Naming<T>) =>
+  (state: QueueState<T>, event: QueueEvent<T>): QueueState<T> => {
+    const drop = (ids: readonly string[]) => {
+      const gone = new Set([...state.gone, ...ids]);
+      return { gone, shown: state.shown.filter((item) => !gone.has(idOf(item))) };
+    };
+    const dropListings = (ids: readonly string[]) =>
+      drop(state.shown.filter((item) => ids.includes(listingOf(item))).map(idOf));
+
+    switch (event.type) {
+      case 'loaded': {
+        const before = state.place === event.place ? state.shown : [];
+        const known = new Set(before.map(idOf));
+        const fresh = new Map(event.loaded.map((item) => [idOf(item), item]));
+        const added = event.loaded.filter((item) => !known.has(idOf(item)) && !state.gone.has(idOf(item)));
+        const shown = [...before.map((item) => fresh.get(idOf(item)) ?? item), ...added];
+        return { ...state, place: event.place, loaded: event.loaded, shown };
+      }
+      case 'dropped':
+        return { ...state, ...drop(event.ids) };
+      case 'dismissed':
+        return { ...state, ...dropListings([event.id]) };
+      case 'chosen': {
+        const others = [...state.chosen].filter((id) => !event.ids.includes(id));
+        return { ...state, chosen: new Set(event.isChosen ? [...others, ...event.ids] : others) };
+      }
+      case 'decided': {
+        const late = event.outcomes.filter(({ outcome }) => outcome === 'conflict' || outcome === 'unknown');
+        const settled = event.outcomes.filter((outcome) => !late.includes(outcome));
+        return {
+          ...state,
+          ...dropListings(settled.map(({ _id }) => _id)),
+          conflicts: new Map([...state.conflicts, ...late.map((outcome) => [outcome._id, outcome] as const)]),
+        };
+      }
+    }
+  };

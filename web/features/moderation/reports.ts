@@ -1,0 +1,18 @@
+import { call } from '#web/api.ts';
+import { notifying } from '#web/client-action.ts';
+
+export type ReportIntents = typeof reportIntents;
+
+export const reportIntents = {
+  report: ({ listingId, reason }: { listingId: string; reason: string }) =>
+    call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }),
+
+  removeReport: (id: string) =>
+    notifying(call('DELETE /api/reports/:id', { params: { id } }), {
+      done: 'Signalement supprimé avec succès',
+      failed: REPORT_FAILURE,
+    }),
+};
+
+/** The specification's words for these failures too. */
+export const REPORT_FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

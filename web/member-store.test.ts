@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { createMemberStore } from './member-store.ts';
+
+/** A question that is answered when the test says so. */
+function questions() {
+  const asked: { answer: (value: string) => void; fail: () => void }[] = [];
+  const ask = () =>
+    new Promise<string>((resolve, reject) => {
+      asked.push({ answer: resolve, fail: () => reject(new Error('no answer')) });
+    });
+  return { asked, ask };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('asks once for all who follow, and tells them', async () => {
+  const { asked, ask } = questions();
+  const store = createMemberStore(ask);
+  const listener = vi.fn();
+  store.subscribe('ana', listener);
+  store.subscribe('ana', listener);
+  expect(asked).toHaveLength(1);
+  expect(store.get('ana')).toBeUndefined();
+  asked[0]?.answer('figues');
+  await settled();
+  expect(store.get('ana')).toBe('figues');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test("nobody sees what is another's, and an answer that comes after a change of member is dropped", async () => {
+  const { asked, ask } = questions();
+  const store = createMemberStore(ask);
+  store.subscribe('ana', () => {});
+  store.subscribe('noé', () => {});
+  asked[1]?.answer('noix');
+  await settled();
+  asked[0]?.answer('figues');
+  await settled();
+  expect(store.get('noé')).toBe('noix');
+  expect(store.get('ana')).toBeUndefined();
+});
+
+test('a change made here outlives the answer to an earlier question', async () => {
+  const { asked, ask } = questions();
+  const store = createMemberStore(ask);
+  store.subscribe('ana', () => {});
+  store.change((known = '') => `${known}+`);
+  asked[0]?.answer('figues');
+  await settled();
+  expect(store.get('ana')).toBe('+');
+});
+
+test('after a failure the next who follows asks again, unless there is something to show instead', async () => {
+  const { asked, ask } = questions();
+  const store = createMemberStore(ask);
+  store.subscribe('ana', () => {});
+  asked[0]?.fail();
+  await settled();
+  store.subscribe('ana', () => {});
+  expect(asked).toHaveLength(2);
+
+  const withDefault = createMemberStore(() => Promise.reject(new Error('no answer')), { unanswered: 'rien' });
+  withDefault.subscribe('ana', () => {});
+  await settled();
+  expect(withDefault.get('ana')).toBe('rien');
+});
+
+test('a live one asks as long as somebody follows, and again on request', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  const { asked, ask } = questions();
+  const store = createMemberStore(ask, { live: true });
+  const leave = store.subscribe('ana', () => {});
+  asked[0]?.answer('1');
+  await settled();
+  store.refresh();
+  asked[1]?.answer('2');
+  await settled();
+  expect(store.get('ana')).toBe('2');
+  leave();
+  store.refresh();
+  expect(asked).toHaveLength(2);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,83 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSession } from './session.ts';
+import { createStore } from './store.ts';
+import { type Polling, startPolling } from './ui/polling.ts';
+
+export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
+
+interface MemberStoreOptions<T> {
+  /** Asks every ten seconds as long as somebody follows. */
+  live?: boolean;
+  /** What is known when the first question fails; when absent, the next who follows asks again. */
+  unanswered?: T;
+}
+
+/** Something about the member that several components show: asked for once, undefined until the first answer. */
+export function createMemberStore<T>(
+  ask: (signal?: AbortSignal) => Promise<T>,
+  { live = false, unanswered }: MemberStoreOptions<T> = {},
+) {
+  let ownerId: string | undefined;
+  let polling: Polling | undefined;
+  /** Grows with every change made here: the answer to an earlier question says less than we know. */
+  let version = 0;
+  const store = createStore<T | undefined>(undefined, () => () => {
+    polling?.stop();
+    polling = undefined;
+  });
+
+  /** Rejects with an ApiError. */
+  const load = async (userId: string, signal?: AbortSignal) => {
+    if (ownerId !== userId) change(() => undefined);
+    ownerId = userId;
+    const asked = version;
+    const answer = await ask(signal);
+    if (asked === version && !signal?.aborted) store.set(answer);
+  };
+  const loadOnce = async (userId: string) => {
+    if (ownerId === userId) return;
+    await load(userId).catch(() => {
+      if (ownerId !== userId || store.get() !== undefined) return;
+      if (unanswered === undefined) ownerId = undefined;
+      else store.set(unanswered);
+    });
+  };
+  const change = (edit: (known: T | undefined) => T | undefined) => {
+    version += 1;
+    store.set(edit(store.get()));
+  };
+
+  return {
+    get: (userId: string) => (userId === ownerId ? store.get() : undefined),
+    load,
+    /** We know better than the last answer. */
+    change,
+    /** Asks again, while it is live. */
+    refresh: () => polling?.refresh(),
+    subscribe(userId: string, listener: () => void) {
+      const unsubscribe = store.subscribe(listener);
+      if (!live) void loadOnce(userId);
+      else if (!polling || ownerId !== userId) {
+        polling?.stop();
+        polling = startPolling((signal) => load(userId, signal));
+      }
+      return unsubscribe;
+    },
+  };
+}
+
+/** Undefined for a visitor too. */
+export function useMemberStore<T>(store: MemberStore<T>): T | undefined {
+  const userId = useSession()?.userId;
+  const subscribe = useCallback(
+    (listener: () => void) => (userId ? store.subscribe(userId, listener) : nobody),
+    [store, userId],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (userId ? store.get(userId) : undefined),
+    () => undefined,
+  );
+}
+
+const nobody = () => {};

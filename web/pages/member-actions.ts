@@ -1,0 +1,15 @@
+import { createAction } from '#web/client-action.ts';
+import { alertIntents } from '#web/features/alerts/saved-searches.ts';
+import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
+import { archiveIntents } from '#web/features/listings/archive.ts';
+import { decideIntents } from '#web/features/moderation/decide.ts';
+import { reportIntents } from '#web/features/moderation/reports.ts';
+
+/** The action of the root route. */
+export const clientAction = createAction({
+  ...favouriteIntents,
+  ...alertIntents,
+  ...archiveIntents,
+  ...reportIntents,
+  ...decideIntents,
+});

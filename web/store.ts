@@ -1,0 +1,31 @@
+export interface Store<T> {
+  get: () => T;
+  set: (changed: T) => void;
+  /** For `useSyncExternalStore`. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * A value outside of React that components follow.
+ * @param follow runs from the first subscriber until what it returns is called, after the last
+ */
+export function createStore<T>(value: T, follow?: () => () => void): Store<T> {
+  const listeners = new Set<() => void>();
+  let unfollow: (() => void) | undefined;
+  return {
+    get: () => value,
+    set(changed) {
+      if (changed === value) return;
+      value = changed;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) unfollow = follow?.();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) unfollow?.();
+      };
+    },
+  };
+}
