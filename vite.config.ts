@@ -11,7 +11,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
  * the page's own.
  */
 const SITE = oneOf(
-  /\/web\/(?!entry|root\.|api|client-action|use-action|member-store)[^/]+\.tsx?$/,
+  /\/web\/(?!entry|root\.|api)[^/]+\.tsx?$/,
   /\/web\/site\/(?!new-alert|alert-dot|unread-badge|unread-count|terms-checkbox)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,
@@ -34,7 +34,7 @@ const output = { hashCharacters: 'hex' } as const;
 
 /** What every page loads for members, with the header's counts: nothing they write waits for a download. */
 const MEMBER = oneOf(
-  /\/web\/(client-action|use-action|member-store|pages\/member-actions|ui\/polling)\./,
+  /\/web\/(data\/|pages\/member-actions\.|ui\/polling\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
 );
 

@@ -22,6 +22,7 @@ export const layers: readonly (readonly string[])[] = [
 
   ['web/'],
   ['web/ui/'],
+  ['web/data/'],
   ['web/site/'],
   ['web/features/places/'],
   domains.flat().map((domain) => `web/features/${domain}/`),

@@ -1,4 +1,6 @@
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { createAction } from '#web/data/client-action.ts';
+import { messageIntents } from '#web/features/messaging/archive-conversation.ts';
 import { isSuspension, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
@@ -20,8 +22,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /** The page keeps itself up to date; only another listing to write about must be asked for. */
-export const shouldRevalidate = ({ nextParams }: ShouldRevalidateFunctionArgs) =>
-  subjectOf(nextParams) !== undefined;
+export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
+
+export const clientAction = createAction(messageIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Messages' });
 

@@ -2,6 +2,8 @@ import { UserSearch as Nobody } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useLocation, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
 import { UserPages } from '#web/features/moderation/members/user-pages.tsx';
 import { readUserQuery, userQueryPath } from '#web/features/moderation/members/user-query.ts';
 import { UserRow } from '#web/features/moderation/members/user-row.tsx';
@@ -23,6 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (page > 1 && page > totalPages) throw redirect(userQueryPath({ term, page: totalPages }));
   return { users, totalPages, term, page, ownId: userId };
 }
+
+export const clientAction = createAction(memberIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Gestion des utilisateurs' });

@@ -1,7 +1,7 @@
 import { BellOff, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,26 +9,19 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/search-unsubscribe-page';
 
+const intents = {
+  unsubscribe: (params: { token: string }) => call('POST /api/unsubscribe/search/:token', { params }),
+};
+
+export const clientAction = createAction(intents);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
 
 /** Asks first: mail scanners open links too. Nobody needs to log in. */
 export default function SearchUnsubscribePage({ params }: Route.ComponentProps) {
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
-  const [failure, setFailure] = useState('');
+  const { submit, isPending, isDone, failure } = useAction<typeof intents, 'unsubscribe'>('unsubscribe');
 
-  const unsubscribe = async () => {
-    setState('sending');
-    setFailure('');
-    try {
-      await call('POST /api/unsubscribe/search/:token', { params });
-      setState('done');
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : FAILED);
-      setState('asking');
-    }
-  };
-
-  if (state === 'done') {
+  if (isDone) {
     return (
       <AccountSheet
         icon={CircleCheck}
@@ -48,11 +41,9 @@ export default function SearchUnsubscribePage({ params }: Route.ComponentProps) 
       intro="Nous ne vous écrirons plus quand une annonce répond à cette recherche."
     >
       {failure && <Alert>{failure}</Alert>}
-      <Button pending={state === 'sending'} onClick={unsubscribe}>
+      <Button pending={isPending} onClick={() => submit(params)}>
         Ne plus recevoir ces e-mails
       </Button>
     </AccountSheet>
   );
 }
-
-const FAILED = 'Le désabonnement a échoué. Réessayez dans un moment.';

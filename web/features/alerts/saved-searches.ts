@@ -2,8 +2,8 @@ import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { call } from '#web/api.ts';
-import { notifying, orElse } from '#web/client-action.ts';
-import { createMemberStore, useMemberStore } from '#web/member-store.ts';
+import { notifying, orElse } from '#web/data/client-action.ts';
+import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
 
 /** Without an answer none are shown as saved: saving one again does no harm. */
 const store = createMemberStore<readonly SavedSearch[]>(

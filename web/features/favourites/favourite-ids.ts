@@ -1,6 +1,6 @@
 import { call } from '#web/api.ts';
-import { notifying } from '#web/client-action.ts';
-import { createMemberStore, useMemberStore } from '#web/member-store.ts';
+import { notifying } from '#web/data/client-action.ts';
+import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
 
 /** Which listings the member keeps; without an answer there are no stars. */
 const store = createMemberStore<ReadonlySet<string>>(

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
-import { notifying } from '#web/client-action.ts';
+import { notifying } from '#web/data/client-action.ts';
 
 const HOME_AFTER_MS = 1_000;
 

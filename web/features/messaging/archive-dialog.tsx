@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { call } from '#web/api.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import type { MessageIntents } from './archive-conversation.ts';
 
 interface ArchiveDialogProps {
   /** Open while there is one. */
@@ -12,29 +12,28 @@ interface ArchiveDialogProps {
 }
 
 export function ArchiveDialog({ conversation, onClose, onArchived }: ArchiveDialogProps) {
-  const [isPending, setPending] = useState(false);
-
-  const archive = async () => {
-    if (!conversation) return;
-    setPending(true);
-    try {
-      await call('POST /api/messages/conversation/:id/archive', { params: { id: conversation._id } });
-      onArchived(conversation);
+  const { submit, isPending } = useAction<MessageIntents, 'archive'>('archive', {
+    revalidate: false,
+    done: (archived) => {
+      onArchived(archived);
       notify('La conversation a été archivée avec succès !');
-    } catch {
+    },
+    failed: () => {
       onClose();
       notifyError("Une erreur est survenue lors de l'archivage de la conversation.");
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
     <AlertDialog
       open={conversation !== undefined}
       onClose={onClose}
       title="Archiver la conversation"
       cancel="Retour"
-      confirm={{ label: 'Confirmer', onConfirm: archive, pending: isPending }}
+      confirm={{
+        label: 'Confirmer',
+        onConfirm: () => conversation && submit(conversation),
+        pending: isPending,
+      }}
     >
       Êtes-vous sûr de vouloir archiver cette conversation ?
     </AlertDialog>

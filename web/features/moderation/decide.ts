@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
-import { notifying, orElse } from '#web/client-action.ts';
+import { notifying, orElse } from '#web/data/client-action.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 export interface Verdict {

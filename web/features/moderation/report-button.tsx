@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { useAction } from '#web/use-action.ts';
 import { REPORT_FAILURE, type ReportIntents } from './reports.ts';
 
 /** For members, on the listing of another: tells the administrators why it should be looked at. */

@@ -1,5 +1,5 @@
 import { call } from '#web/api.ts';
-import { notifying } from '#web/client-action.ts';
+import { notifying } from '#web/data/client-action.ts';
 
 export type ReportIntents = typeof reportIntents;
 

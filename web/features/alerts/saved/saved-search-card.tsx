@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { useAction } from '#web/use-action.ts';
 import type { AlertIntents } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Answer } from '#web/api-call.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { useAction } from '#web/use-action.ts';
 import type { ArchiveIntents } from '../archive.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 

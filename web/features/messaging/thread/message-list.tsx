@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { notifyError } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -40,17 +40,13 @@ export function MessageList({ stretch, userId, onOlder, ref, children }: Message
 }
 
 function OlderButton({ onOlder }: { onOlder: () => Promise<void> }) {
-  const [isPending, setPending] = useState(false);
-  const load = async () => {
-    setPending(true);
-    try {
-      await onOlder();
-    } catch {
-      notifyError("Les messages précédents n'ont pas pu être chargés. Réessayez dans un moment.");
-    } finally {
-      setPending(false);
-    }
-  };
+  const [isPending, startTransition] = useTransition();
+  const load = () =>
+    startTransition(() =>
+      onOlder().catch(() =>
+        notifyError("Les messages précédents n'ont pas pu être chargés. Réessayez dans un moment."),
+      ),
+    );
   return (
     <Button variant="secondary" pending={isPending} onClick={load} className="self-center text-sm">
       Messages précédents

@@ -4,6 +4,7 @@ import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { newKey } from '#web/new-key.ts';
 import { readStored, writeStored } from '#web/storage.ts';
+import { createStore } from '#web/store.ts';
 
 /** Where a message goes: a conversation, or a listing's seller when there is none yet. */
 export type Destination = { conversationId: string } | { adId: string };
@@ -21,17 +22,18 @@ export interface Outgoing {
 }
 
 const KEY = 'messages-outbox';
+const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
+const CUT_SHORT = "L'envoi a été interrompu.";
 /** Kept for the tab: what failed survives a reload. */
-let entries: readonly Outgoing[] | undefined;
+const store = createStore<readonly Outgoing[]>(restore());
 /** One at a time, so that messages arrive in the order in which they were written. */
 let lastAttempt: Promise<unknown> = Promise.resolve();
-const listeners = new Set<() => void>();
 
 export const keyOf = (destination: Destination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
 export function useOutbox(userId: string, destination: Destination): readonly Outgoing[] {
-  const all = useSyncExternalStore(subscribe, known);
+  const all = useSyncExternalStore(store.subscribe, store.get);
   const key = keyOf(destination);
   return useMemo(
     () => all.filter((entry) => entry.userId === userId && keyOf(entry.destination) === key),
@@ -42,7 +44,7 @@ export function useOutbox(userId: string, destination: Destination): readonly Ou
 /** Sends a new message, which stays in the outbox until it is stored. */
 export function post(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
   const entry = { clientKey: newKey(), userId, destination, text, isSending: true };
-  publish([...known(), entry]);
+  publish([...store.get(), entry]);
   return attempt(entry.clientKey);
 }
 
@@ -52,21 +54,21 @@ export function postAgain(clientKey: string): Promise<Message | undefined> {
 }
 
 export const discard = (clientKey: string) =>
-  publish(known().filter((entry) => entry.clientKey !== clientKey));
+  publish(store.get().filter((entry) => entry.clientKey !== clientKey));
 
 /** The conversation now exists: what was written meanwhile goes there. */
 export function redirectOutbox(from: Destination, to: Destination) {
   publish(
-    known().map((entry) =>
-      keyOf(entry.destination) === keyOf(from) ? { ...entry, destination: to } : entry,
-    ),
+    store
+      .get()
+      .map((entry) => (keyOf(entry.destination) === keyOf(from) ? { ...entry, destination: to } : entry)),
   );
 }
 
 /** Undefined when it failed. */
 function attempt(clientKey: string): Promise<Message | undefined> {
   const sent = lastAttempt.then(async () => {
-    const entry = known().find((candidate) => candidate.clientKey === clientKey);
+    const entry = store.get().find((candidate) => candidate.clientKey === clientKey);
     if (!entry) return undefined;
     try {
       const { message } = await call('POST /api/messages/create', {
@@ -84,17 +86,8 @@ function attempt(clientKey: string): Promise<Message | undefined> {
   return sent;
 }
 
-/** `crypto.randomUUID` is missing where the page came without encryption. */
-const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
-const CUT_SHORT = "L'envoi a été interrompu.";
-
 const change = (clientKey: string, mend: (entry: Outgoing) => Outgoing) =>
-  publish(known().map((entry) => (entry.clientKey === clientKey ? mend(entry) : entry)));
-
-function known(): readonly Outgoing[] {
-  entries ??= restore();
-  return entries;
-}
+  publish(store.get().map((entry) => (entry.clientKey === clientKey ? mend(entry) : entry)));
 
 function restore(): Outgoing[] {
   const stored: Outgoing[] = JSON.parse(readStored('session', KEY) ?? '[]');
@@ -104,12 +97,6 @@ function restore(): Outgoing[] {
 }
 
 function publish(changed: readonly Outgoing[]) {
-  entries = changed;
+  store.set(changed);
   writeStored('session', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

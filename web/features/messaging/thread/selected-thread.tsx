@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -21,12 +21,16 @@ interface SelectedThreadProps {
 export function SelectedThread({ userId, address, listing, known, onChange }: SelectedThreadProps) {
   const navigate = useNavigate();
   const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  });
-
   const { adId = '', conversationId } = address;
+
+  const openStarted = useEffectEvent(() => {
+    // Unless the reader has gone on to another thread meanwhile.
+    if (!started || conversationId || started.adId !== adId) return;
+    navigate(`/messages/${adId}/${started.conversationId}`, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has started
+  useEffect(() => openStarted(), [started]);
+
   if (!conversationId && !listing) return <ListingMissing />;
 
   // The thread in which one has just started a conversation goes on, with whatever is being typed.
@@ -41,9 +45,7 @@ export function SelectedThread({ userId, address, listing, known, onChange }: Se
       head={known ? headOf(known, userId) : listing ? headAbout(listing) : undefined}
       onStarted={(newId) => {
         onChange();
-        if (latest.current.conversationId || latest.current.adId !== adId) return;
         setStarted({ adId, conversationId: newId });
-        navigate(`/messages/${adId}/${newId}`, { replace: true });
       }}
       onChange={onChange}
     />

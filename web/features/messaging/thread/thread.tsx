@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { readOnlyTexts } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -39,12 +39,9 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
   const { conversation, stretch = conversationId ? undefined : NOTHING_YET } = thread;
   const lastId = stretch?.messages.at(-1)?._id;
 
-  const latestChange = useRef(onChange);
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
-    latestChange.current = onChange;
-  });
-  useEffect(() => {
-    if (lastId) latestChange.current();
+    if (lastId) changed();
   }, [lastId]);
 
   const follow = async (sent: Promise<Message | undefined>) => {

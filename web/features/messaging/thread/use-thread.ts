@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
@@ -22,17 +22,17 @@ interface Thread {
  */
 export function useThread(id: string | undefined): Thread {
   const [known, setKnown] = useState<{ id: string | undefined; stretch: Stretch }>();
-  const polled = usePolling(id ?? '', async (signal) => (id ? ask(id, signal) : undefined));
+  const polled = usePolling(id ?? '', async (signal) => {
+    if (!id) return undefined;
+    const { conversation, latest } = await ask(id, signal);
+    if (!signal.aborted)
+      setKnown((before) => ({
+        id,
+        stretch: withLatest(before?.id === id ? before.stretch : undefined, latest),
+      }));
+    return conversation;
+  });
   const stretch = known && known.id === id ? known.stretch : undefined;
-
-  useEffect(() => {
-    const latest = polled.data?.latest;
-    if (!latest) return;
-    setKnown((before) => ({
-      id,
-      stretch: withLatest(before?.id === id ? before?.stretch : undefined, latest),
-    }));
-  }, [id, polled.data]);
 
   const addStored = useCallback((message: Message) => {
     const { conversationId } = message;
@@ -43,7 +43,7 @@ export function useThread(id: string | undefined): Thread {
   }, []);
 
   return {
-    conversation: polled.data?.conversation,
+    conversation: polled.data,
     stretch,
     failure: polled.failure,
     refresh: polled.refresh,

@@ -1,9 +1,9 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Report } from '#contract/moderation/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { useAction } from '#web/use-action.ts';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
 import { ReasonDialog } from '../reasons/reason-dialog.tsx';

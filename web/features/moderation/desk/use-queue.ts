@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import { useFetchers } from 'react-router';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/use-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import type { DecideIntents, Verdict } from '../decide.ts';
 import { type Naming, openQueue, queueReducer } from './queue-state.ts';
 import { useNextFocus } from './use-next-focus.ts';

@@ -1,12 +1,13 @@
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { MAX_REASON } from '#contract/moderation/rules.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { logOut } from '#web/session.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { notify } from '#web/ui/notices/notify.ts';
+import { type MemberIntents, STATE_CHANGED } from './member-intents.ts';
 
 interface ToggleButtonProps {
   user: ManagedUser;
@@ -17,53 +18,74 @@ interface ToggleButtonProps {
 
 /** Suspending asks first, also why; making active does not. */
 export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-
-  const activate = async () => {
-    setPending(true);
-    try {
-      await decide(user, true);
-      notify(DONE);
-    } catch (error) {
-      notifyError(error instanceof ApiError ? error.message : 'Une erreur est survenue.');
-    }
-    await revalidate();
-    setPending(false);
-  };
-  const suspend = async (reason: string) => {
-    await decide(user, false, reason);
-    setAsking(false);
-    notify(DONE);
-    if (!isSelf) return revalidate();
-    // This session ended too.
-    logOut();
-    await navigate('/login');
-  };
+  const { submit, isPending } = useAction<MemberIntents, 'activate'>('activate');
+  const close = () => setAsking(false);
   return (
     <>
       <Button
         variant={user.isActive ? 'danger' : 'leaf'}
         aria-describedby={describedBy}
         pending={isPending}
-        onClick={user.isActive ? () => setAsking(true) : activate}
+        onClick={() => (user.isActive ? setAsking(true) : submit(user._id))}
       >
         {user.isActive ? 'Désactiver' : 'Activer'}
       </Button>
-      <SuspendDialog
-        user={user}
-        isSelf={isSelf}
+      <Dialog
         open={isAsking}
-        onClose={() => setAsking(false)}
-        onSuspend={suspend}
-      />
+        onClose={close}
+        title={
+          isSelf
+            ? 'Désactiver votre propre compte ?'
+            : `Désactiver le compte de ${user.firstName} ${user.lastName} ?`
+        }
+      >
+        <SuspendForm id={user._id} isSelf={isSelf} onEnd={close} />
+      </Dialog>
     </>
   );
 }
 
-const decide = ({ _id }: ManagedUser, isActive: boolean, reason?: string) =>
-  call('PATCH /api/admin/user/:id', { params: { id: _id }, body: { isActive, ...(reason && { reason }) } });
+/** A refusal shows in the dialog, which keeps what was typed. */
+function SuspendForm({ id, isSelf, onEnd }: { id: string; isSelf: boolean; onEnd: () => void }) {
+  const { submit, isPending, failure } = useAction<MemberIntents, 'suspend'>('suspend', {
+    done: () => {
+      onEnd();
+      notify(STATE_CHANGED);
+    },
+  });
 
-const DONE = 'Utilisateur Désactivé/Activé';
+  const suspend = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    void submit({ id, reason, isSelf });
+  };
+  return (
+    <form onSubmit={suspend} noValidate className="flex flex-col gap-5">
+      <p className="text-soft">{isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}</p>
+      <Textarea
+        name="reason"
+        label="Raison"
+        hint="Facultative. Elle est envoyée par e-mail à la personne et gardée dans l'historique."
+        rows={3}
+        maxLength={MAX_REASON}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onEnd}>
+          Annuler
+        </Button>
+        <Button variant="danger" type="submit" pending={isPending}>
+          Désactiver
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const CONSEQUENCES = {
+  other:
+    "Ses annonces ne seront plus visibles et cette personne ne pourra plus publier ni écrire. Rien n'est effacé : tout revient si vous l'activez de nouveau.",
+  self: "Vous serez déconnecté aussitôt et perdrez l'accès à l'administration. Seul un autre administrateur pourra vous activer de nouveau.",
+};

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/use-action.ts';
 import type { ArchiveIntents } from '../../archive.ts';
 
 /** Takes the owner's listing off the site or brings it back, then leads home. */

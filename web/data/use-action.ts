@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '#web/api-error.ts';
 import type { Intents, Outcome } from './client-action.ts';
 
 interface ActionOptions<R> {

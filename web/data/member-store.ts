@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSession } from './session.ts';
-import { createStore } from './store.ts';
-import { type Polling, startPolling } from './ui/polling.ts';
+import { useSession } from '#web/session.ts';
+import { createStore } from '#web/store.ts';
+import { type Polling, startPolling } from '#web/ui/polling.ts';
 
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 

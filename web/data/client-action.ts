@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import { notify, notifyError } from './ui/notices/notify.ts';
+import { ApiError } from '#web/api-error.ts';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
 /** What a page writes: one function for each intent. One that answers a `Response` redirects. */
 export type Intents = Record<string, (input: never) => unknown>;

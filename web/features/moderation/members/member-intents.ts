@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { call } from '#web/api.ts';
+import { notifying, orElse } from '#web/data/client-action.ts';
+import { logOut } from '#web/session.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+
+export type MemberIntents = typeof memberIntents;
+
+/** What administrators do about members. */
+export const memberIntents = {
+  activate: (id: string) =>
+    notifying(setActive(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
+
+  /** Of oneself, ends this session too. */
+  async suspend({ id, reason, isSelf }: { id: string; reason: string; isSelf: boolean }) {
+    await setActive(id, { isActive: false, ...(reason && { reason }) });
+    if (!isSelf) return;
+    notify(STATE_CHANGED);
+    logOut();
+    return redirect('/login');
+  },
+
+  /** Leads to the one direct conversation with somebody. */
+  async talk(targetUserId: string) {
+    const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
+    const { conversation } = await notifying(started, { failed: orElse(UNEXPECTED) });
+    return redirect(`/messages/direct/${conversation._id}`);
+  },
+};
+
+const setActive = (id: string, body: { isActive: boolean; reason?: string }) =>
+  call('PATCH /api/admin/user/:id', { params: { id }, body });
+
+export const STATE_CHANGED = 'Utilisateur Désactivé/Activé';
+const UNEXPECTED = 'Une erreur est survenue.';
