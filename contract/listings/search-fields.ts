@@ -4,9 +4,17 @@ import { isPostalCode, MAX_POSTAL_CODE } from '../places/rules.ts';
 export interface SearchField<T> {
   /** Of whatever was sent; undefined when it can't be understood. */
   read: (sent: unknown) => T | undefined;
-  /** JSON Schema of what may be sent. */
-  schema: Record<string, unknown>;
+  /** What may be sent, for the API's document; in few words, as browsers load them too. */
+  form: SearchForm;
 }
+
+/** The longest text; the values of a choice; a number's bounds; a pair of degrees; true or false. */
+export type SearchForm =
+  | { longest: number }
+  | { values: readonly string[] }
+  | { from: number; to: number; whole?: true }
+  | 'degrees'
+  | 'truth';
 
 export type SearchFields = Record<string, SearchField<unknown>>;
 
@@ -30,7 +38,7 @@ export const text = (max: number): SearchField<string> => ({
       .slice(0, max);
     return cleaned.replace(/[\uD800-\uDBFF]$/, '').trimEnd() || undefined;
   },
-  schema: { type: 'string', maxLength: max },
+  form: { longest: max },
 });
 
 /** @param offered values that the documentation names, more than are understood where one is the default */
@@ -39,7 +47,7 @@ export const choice = <const T extends string>(
   offered: readonly string[] = values,
 ): SearchField<T> => ({
   read: (sent) => values.find((known) => known === textOf(sent)),
-  schema: { type: 'string', enum: [...offered] },
+  form: { values: offered },
 });
 
 export const postalCode: SearchField<string> = {
@@ -47,7 +55,7 @@ export const postalCode: SearchField<string> = {
     const digits = textOf(sent).replace(/\s/g, '');
     return isPostalCode(digits) ? digits : undefined;
   },
-  schema: { type: 'string', maxLength: MAX_POSTAL_CODE },
+  form: { longest: MAX_POSTAL_CODE },
 };
 
 /** `lon,lat` in decimal degrees, `[lon,lat]`, or the pair itself. */
@@ -63,21 +71,15 @@ export const point: SearchField<[lon: number, lat: number]> = {
     if (parts.length !== 2 || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return undefined;
     return [roundDegrees(lon), roundDegrees(lat)];
   },
-  schema: {
-    type: 'array',
-    items: { type: 'number' },
-    minItems: 2,
-    maxItems: 2,
-    description: 'Longitude, puis latitude, en degrés décimaux ; aussi sous la forme `lon,lat`.',
-  },
+  form: 'degrees',
 };
 
-export const amount = (minimum: number, maximum: number, description: string): SearchField<number> => ({
+export const amount = (from: number, to: number): SearchField<number> => ({
   read: (sent) => {
     const value = numberOf(sent);
-    return value >= minimum && value <= maximum ? value : undefined;
+    return value >= from && value <= to ? value : undefined;
   },
-  schema: { type: 'number', minimum, maximum, description },
+  form: { from, to },
 });
 
 export const truth: SearchField<boolean> = {
@@ -85,7 +87,7 @@ export const truth: SearchField<boolean> = {
     const said = textOf(sent);
     return said === 'true' ? true : said === 'false' ? false : undefined;
   },
-  schema: { type: 'boolean' },
+  form: 'truth',
 };
 
 /** A whole number from 1; one that is too large is brought back to `max`. */
@@ -94,7 +96,7 @@ export const ordinal = (max: number): SearchField<number> => ({
     const value = numberOf(sent);
     return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : undefined;
   },
-  schema: { type: 'integer', minimum: 1, maximum: max },
+  form: { from: 1, to: max, whole: true },
 });
 
 /** A parameter may come as text or, from JSON, as itself; of one that is repeated the first counts. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { paging } from '../answers.ts';
 import { parseJson } from '../clean-text.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
-import type { SearchField, SearchFields } from './search-fields.ts';
+import type { SearchField, SearchFields, SearchForm } from './search-fields.ts';
 
 /** A search as it is answered; `search.ts` says what it may hold. */
 export const searchQuery = z.object(shapeOf(criteria));
@@ -33,8 +33,20 @@ export const searchParams = z
 /** Everything passes here, to be read by the fields themselves: the schema only documents and types. */
 function shapeOf<F extends SearchFields>(fields: F) {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { schema }]) => [name, z.unknown().meta(schema).optional()]),
+    Object.entries(fields).map(([name, { form }]) => [name, z.unknown().meta(schemaOf(form)).optional()]),
   ) as unknown as { [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchField<infer T> ? T : never>> };
+}
+
+/** JSON Schema of what may be sent. */
+function schemaOf(form: SearchForm): Record<string, unknown> {
+  if (form === 'truth') return { type: 'boolean' };
+  if (form === 'degrees') {
+    const description = 'Longitude, puis latitude, en degrés décimaux ; aussi sous la forme `lon,lat`.';
+    return { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2, description };
+  }
+  if ('longest' in form) return { type: 'string', maxLength: form.longest };
+  if ('values' in form) return { type: 'string', enum: [...form.values] };
+  return { type: form.whole ? 'integer' : 'number', minimum: form.from, maximum: form.to };
 }
 
 /** The keys of `queries` beside the others; where both are sent, those inside count. */

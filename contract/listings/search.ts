@@ -24,7 +24,8 @@ export const criteria = {
   city: text(MAX_CITY),
   postalCode,
   coordinates: point,
-  distance: amount(1, MAX_DISTANCE_KM, 'Kilomètres autour du lieu.'),
+  /** Kilometres around the place. */
+  distance: amount(1, MAX_DISTANCE_KM),
 };
 
 /** How results are narrowed and ordered besides; a saved search holds none of it. */
