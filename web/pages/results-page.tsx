@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { callContext } from '#web/call-context.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
+import { NoResults } from '#web/features/listings/results/no-results.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
@@ -15,11 +15,6 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
 import { useMemberStar } from './use-member-star.tsx';
-
-/** Few searches find nothing: the others need not load what it says then. */
-const NoResults = lazy(() =>
-  import('#web/features/listings/results/no-results.tsx').then((module) => ({ default: module.NoResults })),
-);
 
 export const handle: PageHandle = { cache: true };
 
@@ -52,11 +47,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {cards.length === 0 ? (
-          <Suspense>
-            <NoResults ways={waysOut}>
-              <SaveSearch search={search} />
-            </NoResults>
-          </Suspense>
+          <NoResults ways={waysOut}>
+            <SaveSearch search={search} />
+          </NoResults>
         ) : (
           <ListingGrid
             cards={cards}
