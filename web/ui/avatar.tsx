@@ -37,7 +37,9 @@ export function Avatar({ name, image, size = 36 }: AvatarProps) {
 const initials = (name: string) =>
   name
     .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
+    // Whole characters, of which some are two in JavaScript.
+    .flatMap((word) => [...word].slice(0, 1))
+    .filter((character) => /[\p{L}\p{N}]/u.test(character))
     .slice(0, 2)
     .join('')
     .toUpperCase();

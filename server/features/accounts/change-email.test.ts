@@ -249,6 +249,15 @@ describe('taking the account back', () => {
     expect((await lastTo(person.email))?.subject).toMatch(/^Choisissez un nouveau mot de passe/);
   });
 
+  test('each new password is told, however many there were', async () => {
+    let headers: object = person.headers;
+    for (let n = 0; n < 7; n++) {
+      const { token } = (await update({ password: `Verger-${n}?` }, headers)).json();
+      headers = { authorization: `Bearer ${token}` };
+    }
+    expect(await mailsTo(site, person.email)).toHaveLength(7);
+  });
+
   test('within seven days', async () => {
     await update({ password: 'Verger-2027?' });
     const secret = await undo(person.email);

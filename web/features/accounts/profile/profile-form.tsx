@@ -24,7 +24,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
     send: async ({ email }, body) => {
       try {
         const saved = await call('PUT /api/users/update', { body });
-        return { ...saved, isEmailAsked: email === saved.user.pendingEmail };
+        return { ...saved, isEmailAsked: email !== undefined && email === saved.user.pendingEmail };
       } catch (error) {
         notifyError('An error occurred while updating user information.');
         throw error;
@@ -34,6 +34,8 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
       logIn(token);
       setSaves(saves + 1);
       notify('Mise à jour avec succès');
+      if (user.pendingEmail && !pendingEmail)
+        notify("Le changement d'adresse demandé est abandonné : demandez-le de nouveau si c'était vous.");
       if (isEmailAsked) notify(`Un lien a été envoyé à ${pendingEmail} : ouvrez-le pour changer d'adresse.`);
       onSaved();
     },
