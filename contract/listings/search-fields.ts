@@ -61,7 +61,8 @@ export const postalCode: SearchField<string> = {
 /** `lon,lat` in decimal degrees, `[lon,lat]`, or the pair itself. */
 export const point: SearchField<[lon: number, lat: number]> = {
   read: (sent) => {
-    const isPair = Array.isArray(sent) && sent.length === 2 && !textOf(sent).includes(',');
+    const isPair =
+      Array.isArray(sent) && sent.length === 2 && !sent.some(Array.isArray) && !textOf(sent).includes(',');
     const parts: unknown[] = isPair
       ? sent
       : textOf(sent)
