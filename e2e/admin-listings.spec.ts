@@ -28,7 +28,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('article', { name, exact: true }).filter({ visible: true });
 const section = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 
-async function openDesk(page: Page, product: Product, query = '') {
+async function openQueues(page: Page, product: Product, query = '') {
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto(`profil/admin-adverts${query}`);
   await expect(section(page, 'Annonces en attente de validation')).toBeVisible();
@@ -52,7 +52,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
   const images = [await photo(50), await photo(120)];
   await publishListing(product, seller, { productName: 'Mirabelles', description: 'Mûres à point.', images });
   await publishListing(product, seller, { mainType: 'asked', productName: 'Coings' });
-  await openDesk(page, product);
+  await openQueues(page, product);
   await expect(section(page, 'Annonces en attente de validation')).toContainText('2');
   await expect(card(page, 'Mirabelles')).toContainText('Camille Durand, Le Potager des Lilas');
   await expect(card(page, 'Mirabelles').getByText('PRO')).toBeVisible();
@@ -108,7 +108,7 @@ test('the keyboard alone does everything, only when asked, and can be switched o
   const seller = await signUpMember(product);
   for (const productName of ['Abricots', 'Blettes', 'Cerises', 'Dattes'])
     await publishListing(product, seller, { productName });
-  await openDesk(page, product);
+  await openQueues(page, product);
   await expect(card(page, 'Dattes')).toBeVisible();
 
   await page.keyboard.press('a');
@@ -167,7 +167,7 @@ test('the keyboard alone does everything, only when asked, and can be switched o
 test('keys pressed as fast as fingers go decide about one listing each', async ({ page, product }) => {
   const seller = await signUpMember(product);
   for (let n = 1; n <= 6; n++) await publishListing(product, seller, { productName: `Cageot ${n}` });
-  await openDesk(page, product);
+  await openQueues(page, product);
   await expect(card(page, 'Cageot 6')).toBeVisible();
   for (const key of ['j', 'a', 'a', 'a', 'a']) await page.keyboard.press(key);
   await expect(card(page, 'Cageot 5')).toBeFocused();
@@ -179,7 +179,7 @@ test('whoever comes too late reads in place what was decided, by whom and why', 
   const seller = await signUpMember(product);
   const listing = await publishListing(product, seller, { productName: 'Figues' });
   await publishListing(product, seller, { productName: 'Noix' });
-  await openDesk(page, product);
+  await openQueues(page, product);
   await expect(card(page, 'Figues')).toBeVisible();
   await refuseListing(product, listing, 'La photo est floue.');
   await card(page, 'Figues').getByRole('button', { name: 'Accepter' }).click();
@@ -198,7 +198,7 @@ test('a decision that fails says so, leaves the listing and can be taken again',
   product,
 }) => {
   await publishListing(product, await signUpMember(product), { productName: 'Kakis' });
-  await openDesk(page, product);
+  await openQueues(page, product);
   const failing = '**/api/admin/decisions';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await card(page, 'Kakis').getByRole('button', { name: 'Accepter' }).click();
@@ -218,7 +218,7 @@ test('several are decided at once; one that somebody took first stays and says s
   const names = ['Fraises', 'Groseilles', 'Houblon', 'Igname'];
   const listings = [];
   for (const productName of names) listings.push(await publishListing(product, seller, { productName }));
-  await openDesk(page, product);
+  await openQueues(page, product);
   for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Choisir ${name}` }).check();
   const bar = page.getByRole('region', { name: 'Annonces choisies' });
   await expect(bar).toContainText('2 annonces choisies');
@@ -256,7 +256,7 @@ test('reported listings: their reasons and reporters, a report deleted, a listin
   await report(product, noe, truffles._id, 'Ce ne sont pas des truffes.');
   await report(product, ines, truffles._id, 'Prix abusif.');
   await report(product, noe, honey._id, 'Je suis jaloux.');
-  await openDesk(page, product);
+  await openQueues(page, product);
   await expect(section(page, 'Annonces signalées')).toContainText('2');
   await expect(card(page, 'Truffes')).toContainText('Ce ne sont pas des truffes.');
   await expect(card(page, 'Truffes')).toContainText('Inès Durand');
@@ -291,7 +291,7 @@ test('the history of an author is asked for when it is opened', async ({ page, p
   await publishListing(product, seller, { productName: 'Poires' });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/admin/authors/') && asked.push(request.url()));
-  await openDesk(page, product);
+  await openQueues(page, product);
   const button = card(page, 'Poires').getByRole('button', { name: "Historique de l'auteur" });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
@@ -312,7 +312,7 @@ test('pages and their order stay in the address, and what is decided is replaced
     await publishListing(product, seller, { productName, mainType: 'asked' });
     waiting.push(productName);
   }
-  await openDesk(page, product);
+  await openQueues(page, product);
   const shown = page.getByRole('article').filter({ visible: true }).getByRole('heading', { level: 3 });
   await expect(shown).toHaveText(waiting.slice(0, 20));
   await card(page, 'Lot 02').getByRole('button', { name: 'Accepter' }).click();
@@ -340,27 +340,27 @@ test("on the page of a listing: the seller's e-mail, what was decided, deleted w
   const listing = await publishAccepted(product, seller, { productName: 'Safran' });
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto(`ad/${listing._id}`);
-  const desk = page.getByRole('region', { name: 'Administration' });
+  const moderation = page.getByRole('region', { name: 'Administration' });
   await expect(page.getByRole('link', { name: seller.email })).toBeVisible();
-  await desk.getByText('Historique des décisions').click();
-  await expect(desk.getByText('Annonce acceptée')).toBeVisible();
+  await moderation.getByText('Historique des décisions').click();
+  await expect(moderation.getByText('Annonce acceptée')).toBeVisible();
   await expectAccessible(page);
 
-  await desk.getByRole('button', { name: "Supprimer l'annonce" }).click();
+  await moderation.getByRole('button', { name: "Supprimer l'annonce" }).click();
   const dialog = page.getByRole('dialog', { name: "Supprimer l'annonce" });
   await dialog.getByRole('textbox', { name: 'Indiquez une raison' }).fill("Ce n'est pas du safran.");
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(page.getByText('Annonce supprimé avec succès')).toBeVisible();
   await expect(page.getByText("Raison : Ce n'est pas du safran.")).toBeVisible();
-  await expect(desk.getByText('Annonce supprimée', { exact: true })).toBeVisible();
+  await expect(moderation.getByText('Annonce supprimée', { exact: true })).toBeVisible();
   expect((await fetch(`${product.url}/app/ad/${listing._id}`)).status).toBe(410);
   await product.mailbox.receive(seller.email, /« Safran » a été retirée du site/);
 
-  await desk.getByRole('button', { name: 'Activer' }).click();
-  await expect(desk.getByText('Annonce rétablie')).toBeVisible();
+  await moderation.getByRole('button', { name: 'Activer' }).click();
+  await expect(moderation.getByText('Annonce rétablie')).toBeVisible();
   await product.mailbox.receive(seller.email, /« Safran » est de nouveau en ligne/);
   await deleteListing(product, listing, 'Doublon');
-  await desk.getByRole('button', { name: "Supprimer l'annonce" }).click();
+  await moderation.getByRole('button', { name: "Supprimer l'annonce" }).click();
   await dialog.getByRole('textbox').fill('Autre raison');
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(page.getByText('Raison : Doublon')).toBeVisible();
@@ -368,7 +368,7 @@ test("on the page of a listing: the seller's e-mail, what was decided, deleted w
   await browseAs(page, seller);
   await page.reload();
   await expect(page.getByText('Raison : Doublon')).toBeVisible();
-  await expect(desk).toHaveCount(0);
+  await expect(moderation).toHaveCount(0);
 });
 
 test('is not for members', async ({ page, product }) => {

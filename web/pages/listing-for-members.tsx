@@ -39,13 +39,13 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
   };
 }
 
-const ListingDesk = lazy(() => import('#web/features/moderation/listing-desk.tsx'));
+const ListingModeration = lazy(() => import('#web/features/moderation/listing-moderation.tsx'));
 
 function AdministratorPart({ listing }: { listing: Listing }) {
   if (useSession()?.role !== ROLE_ADMIN) return null;
   return (
     <Suspense>
-      <ListingDesk key={listing._id} listing={listing} />
+      <ListingModeration key={listing._id} listing={listing} />
     </Suspense>
   );
 }

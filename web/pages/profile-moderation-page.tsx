@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
-import { CARDS_PER_PAGE, deskPlaceOf, withinEnd } from '#web/features/moderation/desk/desk-place.ts';
-import { ModerationDesk } from '#web/features/moderation/desk/moderation-desk.tsx';
+import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
+import { CARDS_PER_PAGE, readQueuesQuery, withinEnd } from '#web/features/moderation/queues/queues-query.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/profile-moderation-page';
@@ -9,8 +9,8 @@ import type { Route } from './+types/profile-moderation-page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const place = deskPlaceOf(searchParams);
-  const { page, sort } = place;
+  const query = readQueuesQuery(searchParams);
+  const { page, sort } = query;
   const limit = CARDS_PER_PAGE;
   const [queues, pending, reports, deleted] = await Promise.all([
     call('GET /api/admin/queues'),
@@ -20,11 +20,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   const mended = withinEnd(searchParams, queues);
   if (mended !== undefined) throw redirect(`/profil/admin-adverts?${mended}`);
-  return { place, queues, pending, reports, deleted };
+  return { query, queues, pending, reports, deleted };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });
 
 export default function ProfileModerationPage({ loaderData }: Route.ComponentProps) {
-  return <ModerationDesk {...loaderData} />;
+  return <ModerationQueues {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskKeyOf } from './shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 class FakeElement {
   readonly inside: string;
@@ -14,7 +14,7 @@ class FakeElement {
 Object.assign(globalThis, { Element: FakeElement });
 
 const press = (key: string, event: object = {}) =>
-  deskKeyOf({ key, target: new FakeElement(), repeat: false, ...event } as unknown as KeyboardEvent);
+  shortcutOf({ key, target: new FakeElement(), repeat: false, ...event } as unknown as KeyboardEvent);
 
 test('letters move, press and help', () => {
   expect(press('j')).toEqual({ move: 1 });

@@ -21,14 +21,14 @@ export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
   [['?'], 'Cette aide'],
 ];
 
-/** What a key press asks of the desk; undefined when it is not for the desk. */
-export type DeskKey = { move: 1 | -1 } | { press: string } | { help: true };
+/** What a key press does in the moderation queues; undefined when it is not one of their shortcuts. */
+export type Shortcut = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
 const presses = new Set<string>(Object.values(cardKeys));
 
 /** Never while somebody types, chooses in a list or a dialog, or holds a modifier: those keys are not ours. */
-export function deskKeyOf(event: KeyboardEvent): DeskKey | undefined {
+export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isElsewhere(event.target)) return;
   if (key === '?') return { help: true };

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/storage.ts';
 import { createStore } from '#web/store.ts';
-import { deskKeyOf } from './shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';
 /** Whether this browser's administrator wants single-key shortcuts; they can be switched off (WCAG 2.1.4). */
@@ -20,7 +20,7 @@ export function useShortcuts(onHelp: () => void) {
   useEffect(() => {
     if (!isOn) return;
     const follow = (event: KeyboardEvent) => {
-      const key = deskKeyOf(event);
+      const key = shortcutOf(event);
       if (!key) return;
       event.preventDefault();
       if ('help' in key) onHelp();

@@ -1,4 +1,4 @@
-/** The sections of the desk, as their anchors name them. */
+/** The three lists of the moderation page; each name is also the anchor of its section. */
 export const queueNames = ['pending', 'reported', 'deleted'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -6,7 +6,7 @@ export const CARDS_PER_PAGE = 20;
 
 export type Sort = 'oldest' | 'newest';
 
-/** In the address, so that going back and reloading lead to the same place. */
+/** In the address, so that going back and reloading show the same lists. */
 export const pageParam: Record<QueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
@@ -15,12 +15,12 @@ export const pageParam: Record<QueueName, string> = {
 export const sortParam = { pending: 'sort', deleted: 'deletedSort' } as const;
 export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
 
-export interface DeskPlace {
+export interface QueuesQuery {
   page: Record<QueueName, number>;
   sort: { pending: Sort; deleted: Sort };
 }
 
-export function deskPlaceOf(search: URLSearchParams): DeskPlace {
+export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
   const page = (name: QueueName) => Math.max(1, Number.parseInt(search.get(pageParam[name]) ?? '1', 10) || 1);
   const sort = (name: 'pending' | 'deleted'): Sort => {
     const given = search.get(sortParam[name]);
@@ -39,7 +39,7 @@ export interface QueueLengths extends Record<QueueName, number> {
 
 /** The address's query once no page lies beyond the end; undefined when none does. */
 export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
-  const { page } = deskPlaceOf(search);
+  const { page } = readQueuesQuery(search);
   const mended = new URLSearchParams(search);
   for (const name of queueNames) {
     const last = pagesOf(lengths, name);

@@ -19,9 +19,9 @@ const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome
 });
 
 test('what is shown keeps its place, what is new comes after it', () => {
-  const queue = after(openQueue({ place: '1', loaded: items('a', 'b', 'c') }), {
+  const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b', 'c') }), {
     type: 'loaded',
-    place: '1',
+    listKey: '1',
     loaded: [...items('n', 'c'), { id: 'b', about: 'b', text: 'changed' }],
   });
   expect(shownIn(queue)).toBe('abcn');
@@ -30,17 +30,17 @@ test('what is shown keeps its place, what is new comes after it', () => {
 
 test('what was dropped does not come back with a list that was asked for before', () => {
   const queue = after(
-    openQueue({ place: '1', loaded: items('a', 'b') }),
+    openQueue({ listKey: '1', loaded: items('a', 'b') }),
     { type: 'dropped', ids: ['a'] },
-    { type: 'loaded', place: '1', loaded: items('a', 'b', 'c') },
+    { type: 'loaded', listKey: '1', loaded: items('a', 'b', 'c') },
   );
   expect(shownIn(queue)).toBe('bc');
 });
 
 test('another page or order starts afresh', () => {
-  const queue = after(openQueue({ place: '1', loaded: items('a', 'b') }), {
+  const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
-    place: '2',
+    listKey: '2',
     loaded: items('c', 'a'),
   });
   expect(shownIn(queue)).toBe('ca');
@@ -53,7 +53,7 @@ test('a decision drops all about its listings; what somebody else decided before
     { id: '3', about: 'a' },
     { id: '4', about: 'c' },
   ];
-  const decided = after(openQueue({ place: '', loaded: reports }), {
+  const decided = after(openQueue({ listKey: '', loaded: reports }), {
     type: 'decided',
     outcomes: [outcome('a', 'done'), outcome('b', 'conflict'), outcome('c', 'unknown')],
   });
@@ -64,7 +64,7 @@ test('a decision drops all about its listings; what somebody else decided before
 
 test('listings are chosen and no longer chosen', () => {
   const queue = after(
-    openQueue({ place: '', loaded: items('a', 'b', 'c') }),
+    openQueue({ listKey: '', loaded: items('a', 'b', 'c') }),
     { type: 'chosen', ids: ['a', 'b'], isChosen: true },
     { type: 'chosen', ids: ['a', 'c'], isChosen: false },
   );

@@ -5,15 +5,15 @@ import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ShortcutHelp } from '../keys/shortcut-help.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { DeletedSection } from './deleted-section.tsx';
-import { type DeskPlace, pagesOf, type QueueLengths, type QueueName } from './desk-place.ts';
 import { PendingSection } from './pending-section.tsx';
 import type { QueuePage } from './queue-frame.tsx';
+import { pagesOf, type QueueLengths, type QueueName, type QueuesQuery } from './queues-query.ts';
 import { ReportedSection } from './reported-section.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQueue } from './use-queue.ts';
 
-interface ModerationDeskProps {
-  place: DeskPlace;
+interface ModerationQueuesProps {
+  query: QueuesQuery;
   queues: QueueLengths;
   pending: Listing[];
   reports: Report[];
@@ -21,20 +21,20 @@ interface ModerationDeskProps {
 }
 
 /** Everything that administrators decide about listings, by mouse or by keyboard alone. */
-export function ModerationDesk({ place, queues, pending, reports, deleted }: ModerationDeskProps) {
+export function ModerationQueues({ query, queues, pending, reports, deleted }: ModerationQueuesProps) {
   const waiting = useQueue(pending, {
     idOf,
     listingOf: idOf,
-    place: `${place.page.pending} ${place.sort.pending}`,
+    listKey: `${query.page.pending} ${query.sort.pending}`,
   });
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
 
   const page = (name: QueueName): QueuePage => ({
     name,
-    page: place.page[name],
+    page: query.page[name],
     totalPages: pagesOf(queues, name),
-    ...(name !== 'reported' && { sort: place.sort[name] }),
+    ...(name !== 'reported' && { sort: query.sort[name] }),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -52,14 +52,14 @@ export function ModerationDesk({ place, queues, pending, reports, deleted }: Mod
         <AccordionSection
           title="Annonces signalées"
           count={queues.reported}
-          defaultOpen={queues.pending === 0 || place.page.reported > 1}
+          defaultOpen={queues.pending === 0 || query.page.reported > 1}
         >
           <ReportedSection reports={reports} page={page('reported')} />
         </AccordionSection>
         <AccordionSection
           title="Annonces supprimées"
           count={queues.deleted}
-          defaultOpen={place.page.deleted > 1}
+          defaultOpen={query.page.deleted > 1}
         >
           <DeletedSection listings={deleted} page={page('deleted')} />
         </AccordionSection>

@@ -22,7 +22,7 @@ interface ReportedSectionProps {
 
 /** Reported listings, each with everything that was said about it. */
 export function ReportedSection({ reports, page }: ReportedSectionProps) {
-  const queue = useQueue(reports, { idOf, listingOf, place: String(page.page) });
+  const queue = useQueue(reports, { idOf, listingOf, listKey: String(page.page) });
   const groups = useMemo(() => [...Map.groupBy(queue.shown, listingOf)], [queue.shown]);
   return (
     <QueueFrame queue={queue} page={page} label="Annonces signalées">

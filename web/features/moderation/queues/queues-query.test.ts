@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { deskPlaceOf, withinEnd } from './desk-place.ts';
+import { readQueuesQuery, withinEnd } from './queues-query.ts';
 
 const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20 };
 
 test('an address says page and order of each list; what makes no sense counts for nothing', () => {
-  expect(deskPlaceOf(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
+  expect(readQueuesQuery(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
     page: { pending: 3, reported: 1, deleted: 2 },
     sort: { pending: 'newest', deleted: 'newest' },
   });
-  expect(deskPlaceOf(new URLSearchParams('page=-4&reportedPage=x&sort=autre&deletedSort=oldest'))).toEqual({
+  expect(
+    readQueuesQuery(new URLSearchParams('page=-4&reportedPage=x&sort=autre&deletedSort=oldest')),
+  ).toEqual({
     page: { pending: 1, reported: 1, deleted: 1 },
     sort: { pending: 'oldest', deleted: 'oldest' },
   });

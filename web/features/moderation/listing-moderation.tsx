@@ -7,12 +7,12 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DecideIntents, Verdict } from './decide.ts';
-import { ConflictNotice } from './desk/conflict-notice.tsx';
 import { DecisionLog } from './log/decision-log.tsx';
+import { ConflictNotice } from './queues/conflict-notice.tsx';
 import { ReasonDialog } from './reasons/reason-dialog.tsx';
 
 /** Default export: only administrators download it. On the listing's own page: decide, and what was decided. */
-export default function ListingDesk({ listing }: { listing: Listing }) {
+export default function ListingModeration({ listing }: { listing: Listing }) {
   const { _id, status, decidedAt } = listing;
   const [asked, setAsked] = useState<'Refuser' | 'Supprimer'>();
   const { isPending, conflict, decide, forget } = useDecision(listing);

@@ -2,7 +2,7 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 
 export interface QueueState<T> {
   /** Page and order of the list. */
-  place: string;
+  listKey: string;
   loaded: readonly T[];
   shown: readonly T[];
   /** Ids of items that were dropped. */
@@ -14,7 +14,7 @@ export interface QueueState<T> {
 }
 
 export type QueueEvent<T> =
-  | { type: 'loaded'; place: string; loaded: readonly T[] }
+  | { type: 'loaded'; listKey: string; loaded: readonly T[] }
   /** Of items. */
   | { type: 'dropped'; ids: readonly string[] }
   /** Of listings. */
@@ -28,8 +28,14 @@ export interface Naming<T> {
   listingOf: (item: T) => string;
 }
 
-export const openQueue = <T>({ place, loaded }: { place: string; loaded: readonly T[] }): QueueState<T> => ({
-  place,
+export const openQueue = <T>({
+  listKey,
+  loaded,
+}: {
+  listKey: string;
+  loaded: readonly T[];
+}): QueueState<T> => ({
+  listKey,
   loaded,
   shown: loaded,
   gone: new Set(),
@@ -39,7 +45,7 @@ export const openQueue = <T>({ place, loaded }: { place: string; loaded: readonl
 
 /**
  * A list that does not move under the reader: what is shown keeps its place until it is dropped, what is new comes
- * after it. Another place starts afresh.
+ * after it. Another list starts afresh.
  */
 export const queueReducer =
   <T>({ idOf, listingOf }: Naming<T>) =>
@@ -53,12 +59,12 @@ export const queueReducer =
 
     switch (event.type) {
       case 'loaded': {
-        const before = state.place === event.place ? state.shown : [];
+        const before = state.listKey === event.listKey ? state.shown : [];
         const known = new Set(before.map(idOf));
         const fresh = new Map(event.loaded.map((item) => [idOf(item), item]));
         const added = event.loaded.filter((item) => !known.has(idOf(item)) && !state.gone.has(idOf(item)));
         const shown = [...before.map((item) => fresh.get(idOf(item)) ?? item), ...added];
-        return { ...state, place: event.place, loaded: event.loaded, shown };
+        return { ...state, listKey: event.listKey, loaded: event.loaded, shown };
       }
       case 'dropped':
         return { ...state, ...drop(event.ids) };

@@ -16,7 +16,7 @@ interface DeletedSectionProps {
 
 /** What administrators took off, and why. */
 export function DeletedSection({ listings, page }: DeletedSectionProps) {
-  const queue = useQueue(listings, { idOf, listingOf, place: `${page.page} ${page.sort}` });
+  const queue = useQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
   return (
     <QueueFrame queue={queue} page={page} label="Annonces supprimées">
       {queue.shown.map((listing) => (

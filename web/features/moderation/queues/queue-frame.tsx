@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Pager } from '#web/ui/pager.tsx';
-import { defaultSort, pageParam, type QueueName, type Sort, sortParam } from './desk-place.ts';
+import { defaultSort, pageParam, type QueueName, type Sort, sortParam } from './queues-query.ts';
 
 export interface QueuePage {
   name: QueueName;

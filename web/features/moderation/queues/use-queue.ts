@@ -9,14 +9,14 @@ import { useNextFocus } from './use-next-focus.ts';
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
 
 /**
- * A section of the desk: what it shows, in an order that stays, and what is decided about it. The focus moves on at
+ * One moderation queue: what it shows, in an order that stays, and what is decided about it. The focus moves on at
  * once, the answer comes later; what was decided leaves, and as much takes its place at the end.
- * @param place page and order of the list
+ * @param listKey page and order of the list
  */
-export function useQueue<T>(loaded: readonly T[], { place, ...naming }: Naming<T> & { place: string }) {
+export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming<T> & { listKey: string }) {
   const section = useRef<HTMLDivElement>(null);
-  const [state, dispatch] = useReducer(queueReducer(naming), { place, loaded }, openQueue);
-  if (state.loaded !== loaded) dispatch({ type: 'loaded', place, loaded });
+  const [state, dispatch] = useReducer(queueReducer(naming), { listKey, loaded }, openQueue);
+  if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
   const busy = useBusy();
 
