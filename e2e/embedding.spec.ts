@@ -16,7 +16,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} pixels a newspaper shows the three pieces and nothing moves`, async ({
+  test(`at ${width} pixels a newspaper shows the three widgets and nothing moves`, async ({
     page,
     product,
     host,
@@ -29,14 +29,14 @@ for (const width of [360, 768, 1440]) {
     );
     await page.goto(host.show(front));
     await page.locator('recolte-latest').scrollIntoViewIfNeeded();
-    const inside = (piece: string) => page.frameLocator(`recolte-${piece} iframe`);
+    const inside = (widget: string) => page.frameLocator(`recolte-${widget} iframe`);
     await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toBeVisible();
     await expect(inside('search').getByLabel('Lieu')).toHaveValue('Nantes (44000)');
     await expect(inside('latest').getByRole('listitem')).toHaveCount(4);
-    for (const piece of ['header', 'search', 'latest']) {
-      const content = inside(piece).locator('body');
+    for (const widget of ['header', 'search', 'latest']) {
+      const content = inside(widget).locator('body');
       const height = await content.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
-      await expect.poll(() => heightOf(page, `recolte-${piece}`), piece).toBe(height);
+      await expect.poll(() => heightOf(page, `recolte-${widget}`), widget).toBe(height);
       expect(
         await content.evaluate((body) => body.ownerDocument.documentElement.scrollWidth - innerWidth),
       ).toBe(0);
@@ -68,9 +68,9 @@ test('only the frame itself is believed about its height', async ({ page, produc
     host.show(around(product, `<recolte-header></recolte-header>${other}<iframe src="${liar}"></iframe>`)),
   );
   await page.evaluate((site) => {
-    const piece = document.querySelector('recolte-header');
+    const widget = document.querySelector('recolte-header');
     const seen = new Set<number>();
-    if (piece) new ResizeObserver(([entry]) => seen.add(entry?.contentRect.height ?? 0)).observe(piece);
+    if (widget) new ResizeObserver(([entry]) => seen.add(entry?.contentRect.height ?? 0)).observe(widget);
     Object.assign(window, { seen });
     for (const height of [3000, -1, Number.NaN, '900', null, 1e9]) {
       postMessage({ type: 'iframeHeight', height }, '*');
@@ -189,9 +189,9 @@ test('the script is small, kept for an hour and open to every site', async ({ re
   expect(again.status()).toBe(304);
 });
 
-/** A page with our script and the given pieces, that keeps every message. */
-const around = ({ url }: Product, pieces: string) =>
-  `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${pieces}</body></html>`;
+/** A page with our script and the given widgets, that keeps every message. */
+const around = ({ url }: Product, widgets: string) =>
+  `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${widgets}</body></html>`;
 
 const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);

@@ -71,8 +71,8 @@ const VISITS: Record<string, Visit[]> = {
   '/iframe3': [{ as: 'visitor', at: 'iframe3', shows: 'Dernières annonces' }],
 };
 
-/** A piece of another page has no title of its own, and lies on the ground of that page. */
-const isPiece = (pattern: string) => /^\/iframe[123]$/.test(pattern);
+/** A widget has no level-one heading, and a transparent background. */
+const isFramedWidget = (pattern: string) => /^\/iframe[123]$/.test(pattern);
 
 let ids: Record<string, string>;
 let tokens: { member: string; admin: string };
@@ -95,8 +95,8 @@ for (const [pattern, visits] of Object.entries(VISITS))
       if (as !== 'visitor') await browseAs(page, { token: tokens[as] });
       await page.goto(at.replace(/:(\w+)/, (_, name: string) => ids[name] ?? name));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      if (isPiece(pattern)) await page.addStyleTag({ content: 'html { background: Canvas }' });
-      await expectAccessible(page, isPiece(pattern) ? ['page-has-heading-one'] : []);
+      if (isFramedWidget(pattern)) await page.addStyleTag({ content: 'html { background: Canvas }' });
+      await expectAccessible(page, isFramedWidget(pattern) ? ['page-has-heading-one'] : []);
       await expectLargeTextFits(page);
       await expectNothingBeside(page);
     });

@@ -174,9 +174,9 @@ test('at 360 pixels, in both schemes and any colour, they are accessible', async
   ])
     await test.step(path, async () => {
       await page.goto(`${product.url}/app${path}`);
-      // The ground of a piece is the host's: here what browsers paint under a document, which axe can't see.
+      // A widget is transparent; axe computes contrast only over a background that is declared.
       await page.addStyleTag({ content: 'html { background: Canvas }' });
-      // The level-one heading is the business of the page around a piece.
+      // The host's page has the level-one heading.
       await expectAccessible(page, path === '/iframe' ? [] : ['page-has-heading-one']);
     });
 });

@@ -15,7 +15,7 @@ const settings = {
 };
 
 for (const [refused, profile] of Object.entries(settings))
-  test(`a browser that refuses ${refused} shows the pieces and searches`, async ({
+  test(`a browser that refuses ${refused} shows the widgets and searches`, async ({
     launchOptions,
     product,
     host,

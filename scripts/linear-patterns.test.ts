@@ -23,7 +23,7 @@ import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import type { Site } from '#server/platform/mail/mail-content.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
-import { sharerAddress } from '#web/features/listings/own-page/actions/sharer-address.ts';
+import { sharerAddress } from '#web/features/listings/detail/actions/sharer-address.ts';
 import { readChoice } from '#web/features/sponsors/consent.ts';
 import { nextPath } from '#web/next-path.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';

@@ -9,7 +9,7 @@ import type { FrameLook } from './features/embedding/read-frame.ts';
 import { NonceContext } from './nonce.ts';
 import { PageFocus } from './page-focus.tsx';
 import type { PageHandle } from './page-handle.ts';
-import { ScrollKeeper } from './scroll-keeper.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 import { MARK_SESSION_SCRIPT } from './session-token.ts';
 import { ErrorMessage } from './site/error-message.tsx';
 import smallIcon from './site/icons/icon-48.png?url&no-inline';
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isInert && (
           <>
-            <ScrollKeeper />
+            <ScrollRestoration />
             <PageFocus />
             <Scripts />
           </>

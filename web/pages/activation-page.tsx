@@ -1,7 +1,7 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { call } from '#web/api.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { ActivationLinkForm } from '#web/features/accounts/entry/activation-link-form.tsx';
+import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';

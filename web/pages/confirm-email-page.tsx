@@ -1,8 +1,8 @@
 import { CircleCheck, MailCheck, MailWarning } from 'lucide-react';
 import { call } from '#web/api.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { LinkActionForm } from '#web/features/accounts/entry/link-action-form.tsx';
-import { linkOutcome } from '#web/features/accounts/entry/link-outcome.ts';
+import { LinkActionForm } from '#web/features/accounts/login/link-action-form.tsx';
+import { linkOutcome } from '#web/features/accounts/login/link-outcome.ts';
 import { refreshToken } from '#web/features/accounts/refresh-token.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { useSession } from '#web/session.ts';

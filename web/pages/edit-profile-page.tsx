@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
-import { LogInAgain } from '#web/features/accounts/entry/log-in-again.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';

@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { NewPasswordForm } from '#web/features/accounts/entry/new-password-form.tsx';
-import { ResetLinkForm } from '#web/features/accounts/entry/reset-link-form.tsx';
+import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
+import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { logOut } from '#web/session.ts';

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function FramedSearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="frame-piece frame-search">
+    <div className="frame-widget frame-search">
       <SearchForm target="_top">
         <SearchBar search={loaderData.search} />
       </SearchForm>

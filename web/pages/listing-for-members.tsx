@@ -4,11 +4,11 @@ import { listingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
-import { ArchiveButton } from '#web/features/listings/own-page/actions/archive-button.tsx';
-import { loadListing, loadSellerListings } from '#web/features/listings/own-page/load-listing.ts';
-import type { MemberParts } from '#web/features/listings/own-page/member-parts.ts';
-import { PrivateDetails } from '#web/features/listings/own-page/private-details.tsx';
-import { StatusBanner } from '#web/features/listings/own-page/status-banner.tsx';
+import { ArchiveButton } from '#web/features/listings/detail/actions/archive-button.tsx';
+import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
+import type { MemberParts } from '#web/features/listings/detail/member-parts.ts';
+import { PrivateDetails } from '#web/features/listings/detail/private-details.tsx';
+import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { useSession } from '#web/session.ts';
 

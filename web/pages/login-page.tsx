@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { replace, useNavigate, useSearchParams } from 'react-router';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { LoginForm } from '#web/features/accounts/entry/login-form.tsx';
-import { shareToken } from '#web/features/accounts/entry/share-token.ts';
-import { VisitorsOnly } from '#web/features/accounts/entry/visitors-only.tsx';
+import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
+import { shareToken } from '#web/features/accounts/login/share-token.ts';
+import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { nextPath } from '#web/next-path.ts';
 import type { PageHandle } from '#web/page-handle.ts';

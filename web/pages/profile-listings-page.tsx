@@ -1,5 +1,5 @@
 import { call } from '#web/api.ts';
-import { OwnListings } from '#web/features/listings/own/own-listings.tsx';
+import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-listings-page';

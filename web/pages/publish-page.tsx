@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
-import { LogInAgain } from '#web/features/accounts/entry/log-in-again.tsx';
+import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
 import { pageMeta } from '#web/page-meta.ts';

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, title, count, filters, waysOut, totalPages } = loaderData;
+  const { search, cards, title, count, filters, alternatives, totalPages } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useMemberStar();
   return (
@@ -47,7 +47,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {cards.length === 0 ? (
-          <NoResults ways={waysOut}>
+          <NoResults alternatives={alternatives}>
             <SaveSearch search={search} />
           </NoResults>
         ) : (

@@ -1,8 +1,8 @@
 import { CircleCheck, MailWarning, ShieldAlert } from 'lucide-react';
 import { call } from '#web/api.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { LinkActionForm } from '#web/features/accounts/entry/link-action-form.tsx';
-import { linkOutcome } from '#web/features/accounts/entry/link-outcome.ts';
+import { LinkActionForm } from '#web/features/accounts/login/link-action-form.tsx';
+import { linkOutcome } from '#web/features/accounts/login/link-outcome.ts';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { logOut } from '#web/session.ts';

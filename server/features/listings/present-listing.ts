@@ -7,13 +7,13 @@ import type { FoundListing } from './search-listings.ts';
 
 /**
  * What leaves the server of listings, decided by who looks. Order is kept.
- * @param details `own-page` shows the seller's phone to members; a list never does
+ * @param details `detail` shows the seller's phone to members; a list never does
  */
 export async function presentListings(
   db: Queryable,
   rows: FoundListing[],
   viewer: Viewer | null,
-  details: 'list' | 'own-page' = 'list',
+  details: 'list' | 'detail' = 'list',
 ): Promise<Listing[]> {
   const sellers = await findSellers(db, [...new Set(rows.map((row) => row.userId))]);
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
@@ -27,7 +27,7 @@ function presentListing(
   row: FoundListing,
   seller: SellerRow,
   viewer: Viewer | null,
-  details: 'list' | 'own-page',
+  details: 'list' | 'detail',
 ): Listing {
   const isPrivate = canSeePrivateDetails(viewer, row);
   return {
@@ -61,7 +61,7 @@ function presentListing(
       companyName: seller.companyName,
       companySiret: seller.companySiret,
       showPhoneNumber: seller.showPhoneNumber && seller.phone !== null,
-      ...(details === 'own-page' &&
+      ...(details === 'detail' &&
         viewer &&
         seller.showPhoneNumber &&
         seller.phone && { phone: seller.phone }),

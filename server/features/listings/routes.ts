@@ -71,7 +71,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
 }
 
 async function presentOne(db: Database, listing: ListingRow, viewer: Viewer | null) {
-  const [ad] = await presentListings(db, [listing], viewer, 'own-page');
+  const [ad] = await presentListings(db, [listing], viewer, 'detail');
   return ad ?? fail('LISTING_NOT_FOUND');
 }
 

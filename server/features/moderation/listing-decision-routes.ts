@@ -11,7 +11,7 @@ export function listingDecisionRoutes(bind: Bind, services: Pick<Services, Neede
     const decided = await decideListing(write, services, params.id, body);
     if (decided.outcome === 'unknown') fail('LISTING_NOT_FOUND');
     if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.present } });
-    const [ad] = await presentListings(services.db, [decided.listing], viewer, 'own-page');
+    const [ad] = await presentListings(services.db, [decided.listing], viewer, 'detail');
     return { ad: ad ?? fail('LISTING_NOT_FOUND') };
   });
 

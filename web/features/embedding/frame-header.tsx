@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 /** The site's places in one line of a host's page, at any width: there is no bottom bar in a frame. */
 export function FrameHeader() {
   return (
-    <header className="frame-piece frame-header">
+    <header className="frame-widget frame-header">
       <Logo />
       <nav aria-label="Principal">
         <Link to="/annonces" className="frame-wide frame-text rounded-full font-medium hover:bg-sunken">

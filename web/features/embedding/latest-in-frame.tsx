@@ -12,7 +12,7 @@ interface LatestInFrameProps {
 
 export function LatestInFrame({ title, allPath, isEmpty, children }: LatestInFrameProps) {
   return (
-    <section aria-labelledby="dernieres" className="frame-piece frame-latest">
+    <section aria-labelledby="dernieres" className="frame-widget frame-latest">
       <div className="frame-heading">
         <h2 id="dernieres" className="font-display font-semibold">
           {title}

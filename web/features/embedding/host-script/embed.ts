@@ -1,4 +1,4 @@
-import { type FramePiece, framePieces } from '#contract/embedding/pieces.ts';
+import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 import { frameElement } from './frame-element.ts';
 
 /**
@@ -8,13 +8,13 @@ import { frameElement } from './frame-element.ts';
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {
   const FrameElement = frameElement(new URL(script.src).origin);
-  for (const piece of Object.keys(framePieces) as FramePiece[]) {
-    const name = `recolte-${piece}`;
+  for (const widget of Object.keys(frameWidgets) as FrameWidget[]) {
+    const name = `recolte-${widget}`;
     if (customElements.get(name)) continue;
     customElements.define(
       name,
       class extends FrameElement {
-        override readonly piece = piece;
+        override readonly widget = widget;
       },
     );
   }

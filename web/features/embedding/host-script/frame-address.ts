@@ -1,9 +1,9 @@
-import { type FramePiece, framePieces } from '#contract/embedding/pieces.ts';
 import { frameParameters } from '#contract/embedding/rules.ts';
+import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 
 /** The page an element shows, with what its attributes ask for. */
-export function frameAddress(site: string, element: HTMLElement & { piece: FramePiece }): string {
-  const address = new URL(framePieces[element.piece].path, site);
+export function frameAddress(site: string, element: HTMLElement & { widget: FrameWidget }): string {
+  const address = new URL(frameWidgets[element.widget].path, site);
   for (const name of frameParameters) {
     const value = name === 'theme' ? themeOf(element) : element.getAttribute(name);
     if (value) address.searchParams.set(name, value);

@@ -1,28 +1,28 @@
-import { type FramePiece, framePieces, roomFor } from '#contract/embedding/pieces.ts';
 import { frameParameters, LATEST_IN_FRAME } from '#contract/embedding/rules.ts';
+import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
-/** Nothing reasonable is higher; a page that says so is not believed. Pixels. */
+/** Pixels; a greater height is ignored as an error. */
 const HIGHEST = 20_000;
 
-/** @param site our own origin, the only one whose messages are heard */
+/** @param site our own origin; messages of other origins are ignored */
 export function frameElement(site: string) {
   const shown = new Set<FrameElement>();
 
   abstract class FrameElement extends HTMLElement {
     static readonly observedAttributes = frameParameters;
-    abstract readonly piece: FramePiece;
+    abstract readonly widget: FrameWidget;
     #box = document.createElement('div');
     #frame: HTMLIFrameElement | undefined;
     #isStale = false;
-    /** What the content took last, for the width it had. */
+    /** The last height of the content, and the width that it belongs to. */
     #rest: { height: number; width: number } | undefined;
 
     connectedCallback() {
       shown.add(this);
       if (this.#frame) return;
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [looks()];
+      root.adoptedStyleSheets = [styles()];
       root.append(this.#box);
       this.#open();
     }
@@ -38,7 +38,7 @@ export function frameElement(site: string) {
       queueMicrotask(() => this.#open());
     }
 
-    hear(source: MessageEventSource | null, height: unknown) {
+    receive(source: MessageEventSource | null, height: unknown) {
       if (!this.#frame || source !== this.#frame.contentWindow) return;
       if (typeof height !== 'number' || !(height >= 0 && height <= HIGHEST)) return;
       this.#fit(Math.ceil(height));
@@ -49,27 +49,27 @@ export function frameElement(site: string) {
       this.#isStale = false;
       this.#rest = undefined;
       const frame = document.createElement('iframe');
-      frame.title = framePieces[this.piece].title;
+      frame.title = frameWidgets[this.widget].title;
       frame.loading = 'lazy';
       // Scroll bars would come and go while the height follows.
       frame.scrolling = 'no';
       frame.src = frameAddress(site, this);
-      const height = this.#frame ? this.#box.offsetHeight : this.#room();
+      const height = this.#frame ? this.#box.offsetHeight : this.#initialHeight();
       this.#frame = frame;
       this.#box.replaceChildren(frame);
       this.#size(height, height);
     }
 
-    #room() {
+    #initialHeight() {
       const { usual, most } = LATEST_IN_FRAME;
       const number = Math.min(Number(this.getAttribute('number')) || usual, most);
-      return roomFor(this.piece, this.#box.clientWidth, number);
+      return widgetHeight(this.widget, this.#box.clientWidth, number);
     }
 
     /** A list of suggestions that opens lies over the host's page instead of pushing it down. */
     #fit(height: number) {
       const width = this.#box.clientWidth;
-      const isSame = this.piece === 'search' && this.#rest?.width === width;
+      const isSame = this.widget === 'search' && this.#rest?.width === width;
       const rest = isSame ? Math.min(this.#rest?.height ?? height, height) : height;
       this.#rest = { height: rest, width };
       this.#size(rest, height);
@@ -84,13 +84,13 @@ export function frameElement(site: string) {
 
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== site || data?.type !== 'iframeHeight') return;
-    for (const element of shown) element.hear(source, data.height);
+    for (const element of shown) element.receive(source, data.height);
   });
   return FrameElement;
 }
 
 /** Not a `<style>`, which a host's content security policy may refuse. */
-function looks() {
+function styles() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     ':host{display:block}:host([hidden]){display:none}div{position:relative}iframe{display:block;width:100%;border:0}',

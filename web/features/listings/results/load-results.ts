@@ -5,10 +5,10 @@ import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
 import type { Call } from '#web/api-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 import { monthInParis } from '../month-in-paris.ts';
+import { listAlternatives } from './alternatives.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
 import { resultsHead } from './results-head.ts';
-import { waysOut } from './ways-out.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
 
@@ -32,7 +32,7 @@ export async function loadResults(call: Call, url: URL) {
     title,
     count,
     filters: listFilters(search),
-    waysOut: total === 0 ? waysOut(search, monthInParis(now)) : [],
+    alternatives: total === 0 ? listAlternatives(search, monthInParis(now)) : [],
     totalPages,
     meta: resultsHead({ search, title, count, total, totalPages, origin: url.origin }),
   };

@@ -3,23 +3,22 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PillLink } from '../pill-link.tsx';
-import type { WaysOut } from './ways-out.ts';
+import type { Alternative } from './alternatives.ts';
 
 interface NoResultsProps {
-  ways: readonly WaysOut[];
-  /** What keeps the search for later. */
+  alternatives: readonly Alternative[];
+  /** Saves the search. */
   children: ReactNode;
 }
 
-/** Ways out of an empty search. */
-export function NoResults({ ways, children }: NoResultsProps) {
+export function NoResults({ alternatives, children }: NoResultsProps) {
   return (
     <EmptyState
       icon={Search}
       title="Aucune annonce ne correspond à cette recherche pour le moment. Tout est-il bien orthographié ?"
     >
       <div className="flex max-w-2xl flex-col gap-6">
-        {ways.map(({ title, links }) => (
+        {alternatives.map(({ title, links }) => (
           <section key={title}>
             <h2 className="font-semibold">{title}</h2>
             <ul className="mt-2 flex flex-wrap justify-center gap-2">

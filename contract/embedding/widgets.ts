@@ -1,21 +1,27 @@
 import { LATEST_IN_FRAME } from './rules.ts';
 
 /** What a host's page can hold: custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
-export const framePieces = {
+export const frameWidgets = {
   header: { path: '/app/iframe1', title: 'En-tête des annonces' },
   search: { path: '/app/iframe2', title: 'Rechercher une annonce' },
   latest: { path: '/app/iframe3', title: 'Dernières annonces' },
 } as const;
-export type FramePiece = keyof typeof framePieces;
+export type FrameWidget = keyof typeof frameWidgets;
 
 /**
- * The room a piece takes, known before it arrives: a host's page keeps it and nothing moves. It is what `frame.css`
- * draws, as long as there are `number` listings to show.
- * @param width of the frame. Pixels, as the answer.
+ * The height that a widget will have, reserved in the host's page before its content arrives so that nothing moves.
+ * The numbers repeat `web/frame.css`.
+ * @param width of the frame, in CSS pixels
+ * @param number of listings that `latest` shows
+ * @returns CSS pixels
  */
-export function roomFor(piece: FramePiece, width: number, number: number = LATEST_IN_FRAME.usual): number {
-  if (piece === 'header') return 64;
-  if (piece === 'search') return width < 768 ? 194 : 90;
+export function widgetHeight(
+  widget: FrameWidget,
+  width: number,
+  number: number = LATEST_IN_FRAME.usual,
+): number {
+  if (widget === 'header') return 64;
+  if (widget === 'search') return width < 768 ? 194 : 90;
   const { columns, line, gap } = grids.find(({ from }) => width >= from) ?? grids[2];
   const lines = Math.ceil(number / columns);
   return 96 + lines * line + (lines - 1) * gap;

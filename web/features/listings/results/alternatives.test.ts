@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
-import { waysOut } from './ways-out.ts';
+import { listAlternatives } from './alternatives.ts';
 
-const ways = (query: string) => waysOut(readSearch(new URLSearchParams(query)), 11);
+const alternatives = (query: string) => listAlternatives(readSearch(new URLSearchParams(query)), 11);
 
 test('a search around a place can go farther, then anywhere', () => {
-  expect(ways('city=Lyon&distance=10&page=4')).toEqual([
+  expect(alternatives('city=Lyon&distance=10&page=4')).toEqual([
     {
       title: 'Chercher plus loin',
       links: [
@@ -15,17 +15,17 @@ test('a search around a place can go farther, then anywhere', () => {
       ],
     },
   ]);
-  expect(ways('city=Lyon&distance=50')[0]?.links).toHaveLength(1);
+  expect(alternatives('city=Lyon&distance=50')[0]?.links).toHaveLength(1);
 });
 
-test('filters can be dropped and names changed, the rest of the search kept', () => {
-  expect(ways('productName=abricot&type=trade&sortBy=asc')).toMatchObject([
+test('filters can be dropped and names changed, the rest of the search stays', () => {
+  expect(alternatives('productName=abricot&type=trade&sortBy=asc')).toMatchObject([
     { links: [{ path: '/annonces?productName=abricot&sortBy=asc' }] },
     { links: expect.arrayContaining([expect.objectContaining({ label: 'abricot sec' })]) },
   ]);
 });
 
 test('nothing to change, nothing to suggest', () => {
-  expect(ways('')).toEqual([]);
-  expect(ways('productName=zzz')).toEqual([]);
+  expect(alternatives('')).toEqual([]);
+  expect(alternatives('productName=zzz')).toEqual([]);
 });

@@ -3,23 +3,23 @@ import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listi
 import { similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
 
-export interface WaysOut {
+export interface Alternative {
   title: string;
   links: LabelledPath[];
 }
 
 /**
- * What to try after a search that found nothing: farther, without the filters, another name. For loaders only.
+ * Links to try after a search that found nothing: farther, without the filters, another name. For loaders only.
  * @param month 1 to 12
  */
-export function waysOut(search: Search, month: number): WaysOut[] {
+export function listAlternatives(search: Search, month: number): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
     label,
     path: searchPath({ ...search, ...change, page: 1 }),
   });
   const { productName, distance: radius = 0 } = search;
   const wider = distances.filter((distance) => distance > radius);
-  const ways = [
+  const alternatives = [
     {
       title: 'Chercher plus loin',
       links: hasPlace(search)
@@ -37,7 +37,7 @@ export function waysOut(search: Search, month: number): WaysOut[] {
         : [],
     },
   ];
-  return ways.filter(({ links }) => links.length > 0);
+  return alternatives.filter(({ links }) => links.length > 0);
 }
 
 const NO_FILTER = { mainType: undefined, type: undefined, isProfessional: undefined };
