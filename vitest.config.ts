@@ -3,9 +3,26 @@ import { defineConfig } from 'vitest/config';
 // Apart from vite.config.ts: the React Router plugin must not run in these tests.
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts}/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{contract,server,scripts}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // One document for all files of a worker: opening one costs more than most of them. The setup clears it.
+          isolate: false,
+          setupFiles: ['web/testing/setup.ts'],
+        },
+      },
+    ],
   },
 });

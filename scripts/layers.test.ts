@@ -5,8 +5,9 @@ import { domainOf, layers, neutral, reserved } from './layers.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
+const isTest = (path: string) => matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
 /** They may open the whole product, those of the pages apart. */
-const isTest = (path: string) => !path.startsWith('web/') && matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
+const isFree = (path: string) => isTest(path) && !path.startsWith('web/');
 
 /** Specifier as written → the file it means, for those of the project. */
 const importsOf = (path: string): string[] => {
@@ -18,7 +19,7 @@ const importsOf = (path: string): string[] => {
 
 const graph = new Map(files.map((path) => [path, importsOf(path)]));
 const arrows = files
-  .filter((path) => !isTest(path))
+  .filter((path) => !isFree(path))
   .flatMap((from) => (graph.get(from) ?? []).map((to) => ({ from, to })))
   .filter(({ to }) => graph.has(to));
 
@@ -60,13 +61,15 @@ test('what knows no domain imports none', () => {
 });
 
 test('the pages and the helpers of tests are imported by those alone who may', () => {
-  const strangers = arrows.flatMap(({ from, to }) =>
-    Object.entries(reserved)
-      .filter(
-        ([folder, friends]) => to.startsWith(folder) && !friends.some((friend) => from.startsWith(friend)),
-      )
-      .map(([folder]) => `${from} imports ${to}: ${folder} is not for it.`),
-  );
+  const strangers = arrows
+    .filter(({ from }) => !isTest(from))
+    .flatMap(({ from, to }) =>
+      Object.entries(reserved)
+        .filter(
+          ([folder, friends]) => to.startsWith(folder) && !friends.some((friend) => from.startsWith(friend)),
+        )
+        .map(([folder]) => `${from} imports ${to}: ${folder} is not for it.`),
+    );
   expect(strangers).toEqual([]);
 });
 

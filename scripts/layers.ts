@@ -45,6 +45,7 @@ export const layers: readonly (readonly string[])[] = [
 /** What only some may import, although it stands below others. */
 export const reserved: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
+  'web/testing/': ['web/testing/'],
   'server/testing/': ['server/testing/', 'server/access/', 'bench/'],
 };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 
 const asked: string[] = [];
@@ -6,15 +6,11 @@ let answer: (path: string, init: RequestInit) => Response;
 
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path}`);
     return answer(path, init);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const ok = () => Response.json({});
 const blocked = (): never => {
@@ -84,12 +80,3 @@ test('a reader who leaves stops the call, which is no failure of the network', a
   });
   expect(asked).toHaveLength(1);
 });
-
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}

@@ -13,8 +13,6 @@ let answer: (message: Sent) => Response;
 beforeEach(() => {
   sent.length = 0;
   vi.resetModules();
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     const message: Sent = JSON.parse(body);
     sent.push(message);
@@ -95,12 +93,3 @@ test('what waits for a conversation goes there once it exists', async () => {
   await postAgain(sent[0]?.clientKey ?? '');
   expect(sent[1]).toMatchObject({ conversationId: 'c1' });
 });
-
-function storage() {
-  const known = new Map<string, string>();
-  return {
-    getItem: (key: string) => known.get(key) ?? null,
-    setItem: (key: string, value: string) => void known.set(key, value),
-    removeItem: (key: string) => void known.delete(key),
-  };
-}

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { createAction } from '#web/data/client-action.ts';
+import { logOut } from '#web/session.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { favouriteIntents } from './favourite-ids.ts';
+import { FavouriteStar } from './favourite-star.tsx';
+
+function showStars() {
+  const stars = (
+    <>
+      <FavouriteStar id="figs" productName="Figues" />
+      <FavouriteStar id="nuts" productName="Noix" />
+      <Toasts />
+    </>
+  );
+  return show(stars, { rootAction: createAction(favouriteIntents) });
+}
+const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
+
+test('all stars of a page ask once which listings the member keeps', async () => {
+  logInAs();
+  const asked = answer('GET /api/favorites/ids', ['nuts']);
+  showStars();
+  expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'false');
+  expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toHaveLength(1);
+});
+
+test('a star changes at once; the server decides whether it stays so', async () => {
+  logInAs();
+  answer('GET /api/favorites/ids', []);
+  const { promise: agreed, resolve: agree } = Promise.withResolvers<Response>();
+  const added = answer('POST /api/favorites', () => agreed);
+  const { user } = showStars();
+  await user.click(await starOf('Figues'));
+  expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
+  agree(HttpResponse.json({}));
+  expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
+  expect(await added[0]?.json()).toEqual({ ad: 'figs' });
+
+  answer('DELETE /api/favorites/:adId', () => refusal(500, 'INTERNAL', 'Non.'));
+  await user.click(await starOf('Figues'));
+  expect(
+    await screen.findByText("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment."),
+  ).toBeInTheDocument();
+  await waitFor(async () => expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('visitors have no stars, nor does the next member those of the one before', async () => {
+  logInAs();
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<string[]>();
+  const asked = answer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
+  showStars();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  act(logOut);
+  expect(screen.queryByRole('button')).toBeNull();
+
+  act(() => void logInAs());
+  expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
+  await act(async () => answerLate(['nuts']));
+  expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('no star without an answer; the next page asks again', async () => {
+  logInAs();
+  const asked = answer('GET /api/favorites/ids', (_, count) =>
+    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : ['figs'],
+  );
+  const { unmount } = showStars();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  showStars();
+  expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
+});

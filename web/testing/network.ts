@@ -1,0 +1,34 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ApiRoutes } from '#contract/routes.ts';
+import type { Answer } from '#web/api-call.ts';
+
+/** Where the browser's requests end; one that no test expects fails. */
+export const network = setupServer();
+
+type Reply<K extends keyof ApiRoutes> = Answer<K> | Response;
+
+/**
+ * Answers a call of the contract for the rest of the test: `answer('GET /api/site', site)`. A function is asked anew
+ * for each request, with how many there were.
+ * @returns the requests so far
+ */
+export function answer<K extends keyof ApiRoutes>(
+  key: K,
+  reply: Reply<K> | ((request: Request, count: number) => Reply<K> | Promise<Reply<K>>),
+): Request[] {
+  const [method = '', path = ''] = key.split(' ');
+  const requests: Request[] = [];
+  network.use(
+    http[method.toLowerCase() as 'get'](path, async ({ request }) => {
+      requests.push(request.clone());
+      const body = typeof reply === 'function' ? await reply(request, requests.length) : reply;
+      return body instanceof Response ? body : HttpResponse.json(body as JsonBodyType);
+    }),
+  );
+  return requests;
+}
+
+/** What the API answers when it refuses. */
+export const refusal = (status: number, code: string, message: string, errors?: Record<string, string>) =>
+  HttpResponse.json({ code, message, ...(errors && { errors }) }, { status });

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { logOut } from '#web/session.ts';
+import { network } from './network.ts';
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  network.resetHandlers();
+  logOut();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterAll(() => {
+  network.close();
+  // The next file starts with modules of its own, as a page that has just been opened.
+  vi.resetModules();
+});
