@@ -10,7 +10,7 @@ import { moderation } from './features/moderation/feature.ts';
 import { ops } from './features/ops/feature.ts';
 import { places } from './features/places/feature.ts';
 import { sponsors } from './features/sponsors/feature.ts';
-import { servePages } from './page.ts';
+import { servePages } from './pages/serve-pages.ts';
 import type { Feature } from './platform/feature.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';

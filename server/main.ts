@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { announce } from './announce.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { createLog } from './platform/log.ts';
 import { supervise } from './platform/processes/supervise.ts';
+import { printBanner } from './start-banner.ts';
 
 const dev = process.argv.includes('--dev');
 // Whatever we write is its owner's alone.
@@ -18,7 +18,7 @@ try {
   const config = readConfig();
   if (config.processes > 1 && cluster.isPrimary && !dev) {
     const log = createLog(config.logLevel);
-    supervise(config.processes, log, () => announce(config, log));
+    supervise(config.processes, log, () => printBanner(config, log));
   } else {
     // Loaded only now: React picks its build from NODE_ENV when it is first loaded.
     const { start } = await import('./start.ts');

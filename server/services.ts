@@ -5,17 +5,17 @@ import { isDemonstration } from './demo/demonstration.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
-import { createLexicon } from './features/listings/lexicon.ts';
+import { createSearchVocabulary } from './features/listings/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openReplica, readPrimary } from './platform/database/replica.ts';
 import { fillDatabase } from './platform/database-template.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { keptSecret } from './platform/kept-secret.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
+import { storedSecret } from './platform/stored-secret.ts';
 
 /** What is opened before the product is built on it, and closed last. */
 export type OpenedServices = Omit<Services, 'limiter' | 'features'> & { close: () => Promise<void> };
@@ -37,9 +37,9 @@ export async function openServices(
     ? openReplica(config.replicaUrl, db, publicChanges, log)
     : readPrimary(db);
   const sessionSecret = Buffer.from(
-    config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret', 48)),
+    config.sessionSecret ?? (await storedSecret(config.dataDir, 'session-secret', 48)),
   );
-  const lexicon = await createLexicon(db, log, publicChanges);
+  const vocabulary = await createSearchVocabulary(db, log, publicChanges);
   return {
     config,
     log,
@@ -58,12 +58,12 @@ export async function openServices(
     files,
     images: createImages({ files, log }),
     places: loadPlaceIndex(),
-    lexicon,
+    vocabulary,
     sessionSecret,
     sessions: createSessions(db, sessionSecret),
     onBecamePublic: matchWhenPublic(jobs),
     close: async () => {
-      lexicon.close();
+      vocabulary.close();
       await publicReader.close();
       await jobs.stop();
       await opened.close();

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
@@ -9,6 +8,7 @@ import { requireFolder } from './platform/files/require-folder.ts';
 import { restrictFolder } from './platform/files/restrict-folder.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
+import { printBanner } from './start-banner.ts';
 
 /** Opens, seeds, listens; a signal closes in the opposite order once what is in flight has finished. */
 export async function start(config: Config, { dev }: { dev: boolean }) {
@@ -27,7 +27,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const stopBackups =
     kind === 'embedded' ? await listenForBackups({ db, dataDir: config.dataDir, log }) : undefined;
   await app.listen({ port: config.port, host: config.host });
-  if (cluster.isPrimary) announce(config, log, demo);
+  if (cluster.isPrimary) printBanner(config, log, demo);
 
   let isClosing = false;
   const close = async () => {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { distances } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
-import { createLexicon } from '#server/features/listings/lexicon.ts';
+import { createSearchVocabulary } from '#server/features/listings/search-vocabulary.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -19,9 +19,9 @@ export async function insertSearches(
   members: Member[],
   chance: Chance,
 ): Promise<number> {
-  const understanding = {
+  const services = {
     places: loadPlaceIndex(),
-    lexicon: await createLexicon(db, silentLog, { subscribe: () => {} }),
+    vocabulary: await createSearchVocabulary(db, silentLog, { subscribe: () => {} }),
   };
   const searches = Array.from({ length: count }, () => ({ id: uuidv7(), query: searchOf(chance) }));
   for (const batch of inBatches(searches)) {
@@ -36,9 +36,9 @@ export async function insertSearches(
     }));
     await insertRows(db, 'saved_searches', rows);
     for (let from = 0; from < batch.length; from += 1_000)
-      await insertPatterns(db, batch.slice(from, from + 1_000), understanding);
+      await insertPatterns(db, batch.slice(from, from + 1_000), services);
   }
-  understanding.lexicon.close();
+  services.vocabulary.close();
   return searches.length;
 }
 

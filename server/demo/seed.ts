@@ -6,8 +6,8 @@ import { findAccountByEmail, insertAccount } from '#server/features/accounts/que
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
-import { keptSecret } from '#server/platform/kept-secret.ts';
 import type { Services } from '#server/platform/services.ts';
+import { storedSecret } from '#server/platform/stored-secret.ts';
 import { type DemoListing, demoListings } from './listings.ts';
 import { type DemoMember, demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
 import { daysBefore } from './season.ts';
@@ -40,7 +40,8 @@ export async function seedDemoData(services: DemoServices): Promise<DemoAccount[
 }
 
 /** A stranger who reads the sources must not moderate a demonstration that was left reachable. */
-const readAdminPassword = ({ config }: DemoServices) => keptSecret(config.dataDir, 'demo-admin-password', 9);
+const readAdminPassword = ({ config }: DemoServices) =>
+  storedSecret(config.dataDir, 'demo-admin-password', 9);
 
 async function fill(services: DemoServices) {
   const { images, places } = services;

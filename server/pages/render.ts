@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { OWN_ADDRESS } from '#server/platform/http/own-call.ts';
+import { INTERNAL_ADDRESS } from '#server/platform/http/internal-call.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Web, WebBuild } from './build.ts';
@@ -14,7 +14,7 @@ import { contentSecurityPolicy, secure } from './security.ts';
 export async function render(
   { build, handle }: Web,
   request: FastifyRequest,
-  policy: PageHandle,
+  options: PageHandle,
   { publicUrl, embedOrigins }: Pick<Config, 'publicUrl' | 'embedOrigins'>,
   dev: boolean,
 ): Promise<RenderedPage> {
@@ -27,13 +27,13 @@ export async function render(
   const response = await handle(new Request(publicUrl + request.url), context);
   const headers = {
     ...Object.fromEntries(response.headers),
-    'cache-control': policy.cache && response.status === 200 ? SHARED : 'private, no-cache',
+    'cache-control': options.cache && response.status === 200 ? SHARED : 'private, no-cache',
   };
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return renderedPage(response.status, headers, text);
   }
-  const framedBy = policy.framed ? embedOrigins : [];
+  const framedBy = options.framed ? embedOrigins : [];
   const { html, csp } = secure(lowerPreloads(text), nonce, framedBy);
   // Vite and its hot reload bring inline scripts that nobody marked.
   const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy) : csp;
@@ -53,7 +53,7 @@ async function inject(
   const answer = await server.inject({
     method: method as 'GET',
     url: path,
-    remoteAddress: OWN_ADDRESS,
+    remoteAddress: INTERNAL_ADDRESS,
     headers: { 'x-request-id': id },
   });
   return { status: answer.statusCode, body: readJson(answer.body) };

@@ -33,8 +33,8 @@ const other = () => processes[1] ?? expect.fail();
 
 test('every process is told once the transaction has committed, the sender before anything else', async () => {
   const { publicChanges, heard } = sender();
-  const answer = await publicChanges.transaction(async (_tx, announce) => {
-    await announce(['tomatine']);
+  const answer = await publicChanges.transaction(async (_tx, signalChange) => {
+    await signalChange(['tomatine']);
     expect(heard).toEqual([]);
     return 'done';
   });
@@ -43,22 +43,22 @@ test('every process is told once the transaction has committed, the sender befor
   await vi.waitFor(() => expect(other().heard).toEqual([['tomatine']]));
 });
 
-test('what is rolled back, or announced nothing, is told to nobody', async () => {
+test('what is rolled back, or signalled nothing reaches nobody', async () => {
   const { publicChanges, heard } = sender();
-  const failing = publicChanges.transaction(async (_tx, announce) => {
-    await announce(['jamais']);
+  const failing = publicChanges.transaction(async (_tx, signalChange) => {
+    await signalChange(['jamais']);
     throw new Error('second thoughts');
   });
   await expect(failing).rejects.toThrow('second thoughts');
   await publicChanges.transaction(async () => {});
-  await publicChanges.transaction((_tx, announce) => announce(['ensuite']));
+  await publicChanges.transaction((_tx, signalChange) => signalChange(['ensuite']));
   await vi.waitFor(() => expect(other().heard).toEqual([['ensuite']]));
   expect(heard).not.toContainEqual(['jamais']);
 });
 
 test('more words than a notice can carry: anything may have changed', async () => {
   const words = Array.from({ length: 2_000 }, (_, i) => `mot${i}`);
-  await sender().publicChanges.transaction((_tx, announce) => announce(words));
+  await sender().publicChanges.transaction((_tx, signalChange) => signalChange(words));
   await vi.waitFor(() => expect(other().heard).toEqual([null]));
 });
 
@@ -68,7 +68,7 @@ if (process.env.TEST_DATABASE_URL) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'recolte-jobs'`.execute(database.db);
     await vi.waitFor(() => expect(other().heard).toContainEqual(null), { timeout: 10_000 });
-    await sender().publicChanges.transaction((_tx, announce) => announce(['revenue']));
+    await sender().publicChanges.transaction((_tx, signalChange) => signalChange(['revenue']));
     await vi.waitFor(() => expect(other().heard).toContainEqual(['revenue']));
   });
 }

@@ -10,7 +10,7 @@ import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
   return takingEmail(() =>
-    publicChanges.transaction(async (tx, announce) => {
+    publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');
       const { account } = link;
@@ -24,7 +24,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
         .where('id', '=', account.id)
         .execute();
       await voidLinks(tx, account.id, ['activation', 'reset']);
-      await announce();
+      await signalChange();
     }),
   );
 }

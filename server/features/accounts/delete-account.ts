@@ -18,11 +18,11 @@ declare module '#server/platform/feature.ts' {
  */
 export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
-    async (tx, announce) => {
+    async (tx, signalChange) => {
       if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
       for (const { erase } of services.features) await erase?.(tx, userId, services);
       await tx.deleteFrom('users').where('id', '=', userId).execute();
-      await announce();
+      await signalChange();
     },
     async (tx) => {
       await lockActiveAdmins(tx);

@@ -53,20 +53,20 @@ export function accountRoutes(bind: Bind, services: Services) {
   });
 
   bind('POST /api/users/logout', async ({ write }) => {
-    await write((tx, _announce, viewer) => leaveSession(tx, viewer.id, viewer.sessionId));
+    await write((tx, _signalChange, viewer) => leaveSession(tx, viewer.id, viewer.sessionId));
     return { message: 'Vous êtes déconnecté.' };
   });
 
   bind('GET /api/users/sessions', async ({ viewer }) => listSessions(db, viewer));
 
   bind('DELETE /api/users/sessions', async ({ write }) => {
-    await write((tx, _announce, viewer) => endSessions(tx, viewer.id, viewer.sessionId));
+    await write((tx, _signalChange, viewer) => endSessions(tx, viewer.id, viewer.sessionId));
     return { message: 'Vos autres sessions sont fermées.' };
   });
 
   bind('DELETE /api/users/sessions/:id', async ({ params, write }) => {
     const { id } = params;
-    const isEnded = isUuid(id) && (await write((tx, _announce, viewer) => endSession(tx, viewer.id, id)));
+    const isEnded = isUuid(id) && (await write((tx, _signalChange, viewer) => endSession(tx, viewer.id, id)));
     if (!isEnded) fail('SESSION_NOT_FOUND');
     return { message: 'Cette session est fermée.' };
   });

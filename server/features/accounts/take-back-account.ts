@@ -18,7 +18,7 @@ export async function takeBackAccount(
 ): Promise<string> {
   const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
   return takingEmail(() =>
-    publicChanges.transaction(async (tx, announce) => {
+    publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockLink(tx, secret, 'undo');
       if (!link?.email || link.expiresAt <= new Date()) fail('LINK_INVALID');
       const { account, email } = { ...link, email: link.email };
@@ -36,7 +36,7 @@ export async function takeBackAccount(
       await endSessions(tx, account.id);
       await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
       await voidLaterUndoLinks(tx, account.id, link.askedAt);
-      await announce();
+      await signalChange();
       return openLink(tx, account.id, 'reset', email);
     }),
   );

@@ -65,7 +65,7 @@ describe('what can be changed', () => {
     const { publicChanges } = site.services;
     const told: unknown[] = [];
     publicChanges.subscribe((words) => told.push(words));
-    await publicChanges.transaction((_tx, announce) => announce(['repère']));
+    await publicChanges.transaction((_tx, signalChange) => signalChange(['repère']));
     // Notices come in order: those of the tests before are in.
     await vi.waitFor(() => expect(told.filter((words) => String(words) === 'repère')).toHaveLength(2));
 

@@ -44,7 +44,7 @@ export async function updateProfile(
 
   const changes = await changesOf(form, present, images);
   return write(
-    async (tx, announce, { isActive, sessionId }) => {
+    async (tx, signalChange, { isActive, sessionId }) => {
       // Perhaps suspended since the call came in.
       if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
       const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
@@ -72,7 +72,7 @@ export async function updateProfile(
         await voidLinks(tx, viewer.id, ['reset']);
         await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
       }
-      if (shownByListings.some((field) => after[field] !== before[field])) await announce();
+      if (shownByListings.some((field) => after[field] !== before[field])) await signalChange();
       return after;
     },
     (tx) => lockAccount(tx, viewer.id),

@@ -4,7 +4,7 @@ import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold, terms } from '#contract/text.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
-import { understandSearch } from '#server/features/listings/search-filter.ts';
+import { resolveSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -27,7 +27,7 @@ test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each lis
   const searches = await insertSearches();
   const found = new Set<string>();
   for (const { id, query } of searches) {
-    const filter = understandSearch(query, undefined, site.services);
+    const filter = resolveSearch(query, undefined, site.services);
     const { rows, total } = await searchListings(site.db, filter, { page: 1, limit: LISTINGS });
     expect(total).toBe(rows.length);
     for (const row of rows) found.add(`${row.id} answers ${JSON.stringify(query)} (${id})`);
@@ -80,9 +80,9 @@ async function insertListings() {
         deleteReason: null,
       })
       .execute();
-    await publicChanges.transaction(async (tx, announce) => {
+    await publicChanges.transaction(async (tx, signalChange) => {
       await learnWords(tx, terms(productName));
-      await announce(terms(productName));
+      await signalChange(terms(productName));
     });
   }
 }

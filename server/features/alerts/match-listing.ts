@@ -28,7 +28,7 @@ export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
  */
 export async function markSearches(tx: Queryable, listing: ListingRow): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
-  const members = await tellSearches(tx, listing);
+  const members = await markMatches(tx, listing);
   await flagNewAlert(
     tx,
     members.map(({ userId }) => userId),
@@ -43,7 +43,7 @@ async function holdListing(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /** The members whose searches were told, each once. */
-function tellSearches(tx: Queryable, listing: ListingRow) {
+function markMatches(tx: Queryable, listing: ListingRow) {
   return (
     tx
       // In one order, so that two listings at once can't wait for each other.

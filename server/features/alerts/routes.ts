@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-type Needed = 'db' | 'places' | 'lexicon' | 'config' | 'sessionSecret';
+type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
 export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { db, config, sessionSecret } = services;

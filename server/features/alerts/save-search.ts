@@ -17,7 +17,7 @@ import type { SavedSearchRow } from './tables.ts';
  */
 export function saveSearch(
   write: Write,
-  services: Pick<Services, 'places' | 'lexicon'>,
+  services: Pick<Services, 'places' | 'vocabulary'>,
   userId: string,
   query: SearchQuery,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {

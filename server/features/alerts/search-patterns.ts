@@ -1,26 +1,26 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
-import { type SearchFilter, understandSearch } from '#server/features/listings/search-filter.ts';
+import { resolveSearch, type SearchFilter } from '#server/features/listings/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { NewPattern } from './tables.ts';
 
-type Understanding = Parameters<typeof understandSearch>[2];
+type SearchServices = Parameters<typeof resolveSearch>[2];
 
 /** Stores what searches look for, as the search page understands them now. */
 export async function insertPatterns(
   tx: Queryable,
   searches: { id: string; query: SearchQuery }[],
-  understanding: Understanding,
+  services: SearchServices,
 ): Promise<void> {
-  const patterns = searches.flatMap((search) => patternsOf(search, understanding));
+  const patterns = searches.flatMap((search) => patternsOf(search, services));
   const frequencies = await findWordFrequencies(tx, [...new Set(patterns.flatMap(({ terms }) => terms))]);
   const rows = patterns.map((pattern) => ({ ...pattern, anchor: rarest(pattern.terms, frequencies) }));
   await tx.insertInto('searchPatterns').values(rows).execute();
 }
 
-function patternsOf({ id, query }: { id: string; query: SearchQuery }, understanding: Understanding) {
-  const filter = understandSearch(query, undefined, understanding);
+function patternsOf({ id, query }: { id: string; query: SearchQuery }, services: SearchServices) {
+  const filter = resolveSearch(query, undefined, services);
   return alternatives(filter, query.productName).map((terms, position) => ({
     searchId: id,
     position,

@@ -4,9 +4,9 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-apart.ts';
 import type { EncodedPicture } from './encode-picture.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { PictureFault } from './picture-fault.ts';
 import { newName, pathOf } from './picture-names.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** Some formats take hundreds of megabytes while they are decoded. */
 const AT_ONCE = 2;
@@ -38,11 +38,11 @@ declare module '#server/platform/services.ts' {
 }
 
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
-  const inTurn = takeTurns(AT_ONCE);
+  const limited = limitConcurrency(AT_ONCE);
   const encode = createEncoder(log);
 
   const encodeFile = (file: File) =>
-    inTurn(async () => {
+    limited(async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
       log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'picture encoded');

@@ -15,7 +15,7 @@ export function archiveListing(
   id: string,
   isArchived: boolean,
 ): Promise<ListingRow> {
-  return write(async (tx, announce, viewer) => {
+  return write(async (tx, signalChange, viewer) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
     if (!isOwner(viewer, listing)) fail('FORBIDDEN');
@@ -29,7 +29,7 @@ export function archiveListing(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (changed.isLive && !listing.isLive) await onBecamePublic(tx, id);
-    if (changed.isLive !== listing.isLive) await announce();
+    if (changed.isLive !== listing.isLive) await signalChange();
     return changed;
   });
 }

@@ -9,11 +9,11 @@ import { canSee } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
-import { understandSearch } from './search-filter.ts';
+import { resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
-type Needed = 'db' | 'images' | 'places' | 'lexicon' | 'publicReader' | 'onBecamePublic';
+type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader' | 'onBecamePublic';
 
 export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   const { db, publicReader } = deps;
@@ -31,7 +31,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
 
   bind('GET /api/adverts/search', ({ query, viewer }) =>
     readAs(viewer, async (db) => {
-      const filter = understandSearch(query, query.isProfessional, deps);
+      const filter = resolveSearch(query, query.isProfessional, deps);
       const { rows, total } = await searchListings(db, filter, query, query.sortBy);
       return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
     }),

@@ -3,7 +3,7 @@ import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** A search understood: words corrected, place resolved. */
 export interface SearchFilter {
@@ -22,26 +22,29 @@ export interface SearchFilter {
 }
 
 /** `type` means nothing for a request; a distance without a place means nothing either. */
-export function understandSearch(
+export function resolveSearch(
   query: SearchQuery,
   professional: boolean | undefined,
-  { places, lexicon }: Pick<Services, 'places' | 'lexicon'>,
+  { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): SearchFilter {
   return {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
     ...(professional !== undefined && { professional }),
-    ...understandWords(query.productName, lexicon),
-    ...understandPlace(query, places),
+    ...wordFilter(query.productName, vocabulary),
+    ...placeFilter(query, places),
   };
 }
 
-function understandWords(productName: string | undefined, lexicon: Lexicon): Pick<SearchFilter, 'termSets'> {
-  const termSets = productName ? lexicon.expand(productName).map(lexicon.rarestFirst) : [];
+function wordFilter(
+  productName: string | undefined,
+  vocabulary: SearchVocabulary,
+): Pick<SearchFilter, 'termSets'> {
+  const termSets = productName ? vocabulary.expand(productName).map(vocabulary.rarestFirst) : [];
   return termSets.length > 0 ? { termSets } : {};
 }
 
-function understandPlace(query: SearchQuery, places: PlaceIndex): SearchFilter {
+function placeFilter(query: SearchQuery, places: PlaceIndex): SearchFilter {
   const { coordinates, city, postalCode, distance } = query;
   if (coordinates && distance) {
     const [lon, lat] = coordinates;

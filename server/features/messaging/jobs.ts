@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { claimMail } from './claim-mail.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 
-export const tellUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
+export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
 
 /** The name under which a person can refuse these mails by the link in each. */
 export const MAIL_LIST = 'messages';
@@ -16,11 +16,11 @@ export function handleMessagingJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer, sessionSecret } = services;
   const { site } = services.config;
 
-  jobs.handle(tellUnread, async ({ messageId }, { id }) => {
+  jobs.handle(notifyUnread, async ({ messageId }, { id }) => {
     const claim = await claimMail(db, messageId, id);
     if (!claim) return;
     if ('lookAgainAt' in claim) {
-      return jobs.enqueue(db, tellUnread, { messageId }, { startAfter: claim.lookAgainAt });
+      return jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.lookAgainAt });
     }
     const token = unsubscribeToken(sessionSecret, MAIL_LIST, claim.mail.receiverId);
     const content = unreadMail(site, claim.mail, `${site.publicUrl}/app/desabonnement/messages/${token}`);

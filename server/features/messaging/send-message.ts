@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressMessage } from './address-message.ts';
-import { tellUnread } from './jobs.ts';
+import { notifyUnread } from './jobs.ts';
 import { joinConversation } from './membership.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
@@ -48,7 +48,7 @@ export function sendMessage(
       .where('id', '=', conversation.id)
       .execute();
     await joinConversation(tx, conversation.id, [viewer.id, receiverId]);
-    await jobs.enqueue(tx, tellUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
+    await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
     return message;
   });
 }

@@ -13,7 +13,7 @@ import {
   send,
   suspend,
 } from '#server/testing/people.ts';
-import { tellUnread } from './jobs.ts';
+import { notifyUnread } from './jobs.ts';
 
 let site: TestApp;
 let admin: Person;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const writeToSeller = (text: string) => say(site, buyer, { adId: listing._id, text });
 
 /** As if its five minutes had passed. */
-const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, tellUnread, { messageId: _id });
+const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyUnread, { messageId: _id });
 
 /** Those about messages: registering sent one too. */
 const mailsToSeller = async () =>
@@ -43,7 +43,7 @@ const mailsToSeller = async () =>
 async function waitingJobs(message: Message) {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
-    where name = ${tellUnread.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
+    where name = ${notifyUnread.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
     site.db,
   );
   return rows.map(({ minutes }) => minutes);

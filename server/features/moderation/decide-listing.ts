@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { tellAuthor } from './jobs.ts';
+import { notifyAuthor } from './jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
 export interface ListingDecision {
@@ -37,7 +37,7 @@ export function decideListing(
   id: string,
   { status, deleteReason, from }: ListingDecision,
 ): Promise<Decided> {
-  return write(async (tx, announce, admin) => {
+  return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;
@@ -57,9 +57,9 @@ export function decideListing(
       after: status,
       reason,
     });
-    await jobs.enqueue(tx, tellAuthor, { decisionId });
+    await jobs.enqueue(tx, notifyAuthor, { decisionId });
     if (decided.isLive) await onBecamePublic(tx, id);
-    await announce(status === 'accepted' ? decided.terms : []);
+    await signalChange(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };
   });
 }

@@ -8,7 +8,7 @@ import { closeReport } from './report-queries.ts';
  * @throws Failure REPORT_NOT_FOUND, also when it is closed already
  */
 export function decideReport(write: Write, id: string): Promise<void> {
-  return write(async (tx, _announce, admin) => {
+  return write(async (tx, _signalChange, admin) => {
     if (!(await closeReport(tx, id, admin.id))) fail('REPORT_NOT_FOUND');
     await recordDecision(tx, {
       adminId: admin.id,

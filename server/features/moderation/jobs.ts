@@ -1,11 +1,11 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findToldDecision } from './decisions/find-told-decision.ts';
+import { findMailedDecision } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 
 /** To be sent in the transaction of every decision about a listing. */
-export const tellAuthor = defineJob<{ decisionId: string }>('moderation.tell-author');
+export const notifyAuthor = defineJob<{ decisionId: string }>('moderation.tell-author');
 
 /** Mails what was decided to the authors; one who left meanwhile is not written to. */
 export function handleModerationJobs({
@@ -16,9 +16,12 @@ export function handleModerationJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
 
-  jobs.handle(tellAuthor, async ({ decisionId }, { id }) => {
-    const told = await findToldDecision(db, decisionId);
-    if (!told) return;
-    await mailer.send({ to: told.authorEmail, ...(await composeMail(site, id, decisionMail(site, told))) });
+  jobs.handle(notifyAuthor, async ({ decisionId }, { id }) => {
+    const decision = await findMailedDecision(db, decisionId);
+    if (!decision) return;
+    await mailer.send({
+      to: decision.authorEmail,
+      ...(await composeMail(site, id, decisionMail(site, decision))),
+    });
   });
 }

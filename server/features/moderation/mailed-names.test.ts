@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasLink } from '#contract/links.ts';
-import { tellUnread } from '#server/features/messaging/jobs.ts';
+import { notifyUnread } from '#server/features/messaging/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
@@ -75,7 +75,7 @@ test.each([
   const [online = '', refused = ''] = listings.map(({ _id }) => _id);
   await decide(site, admin, online, { status: 'accepted' });
   const message = await say(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
-  await site.services.jobs.enqueue(site.db, tellUnread, { messageId: message._id });
+  await site.services.jobs.enqueue(site.db, notifyUnread, { messageId: message._id });
   const reason = 'Lisez https://reglement.example/photos.';
   await decide(site, admin, refused, { status: 'refuse', deleteReason: reason });
   await site.services.jobs.drained();

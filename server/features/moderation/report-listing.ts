@@ -10,7 +10,7 @@ import { upsertReport } from './report-queries.ts';
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
 export function reportListing(write: Write, id: string, reason: string): Promise<boolean> {
-  return write(async (tx, _announce, reporter) => {
+  return write(async (tx, _signalChange, reporter) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || listing.status === 'deleted' || !canSee(reporter, listing)) fail('LISTING_NOT_FOUND');
     if (isOwner(reporter, listing)) fail('OWN_LISTING');

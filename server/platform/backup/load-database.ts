@@ -22,7 +22,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     // What triggers did then is among the rows.
     await setTriggers(tx, tables, 'disable');
     let batch: { table: DumpedTable; rows: object[] } | undefined;
-    let [count, announced] = [0, -1];
+    let [count, declared] = [0, -1];
     const flush = async () => {
       if (batch) await insertRows(tx, batch.table, batch.rows);
       batch = undefined;
@@ -39,11 +39,11 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
         batch ??= { table, rows: [] };
         batch.rows.push(row);
         count += 1;
-      } else announced = (parsed as { rows: number }).rows;
+      } else declared = (parsed as { rows: number }).rows;
       isFirst = false;
     }
     await flush();
-    if (announced !== count) throw new Error('Cette sauvegarde est incomplète.');
+    if (declared !== count) throw new Error('Cette sauvegarde est incomplète.');
     await setTriggers(tx, tables, 'enable');
     await takeOverOrphans(tx, { isAlone: true });
     return count;

@@ -17,11 +17,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
  * A value that its column does not take: a text, number or date of no such type, too long or too large, or against a
  * check. The contract refuses these first; what gets here shows a rule that it lacks.
  */
-export function isUnfitValue(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && unfit.has(error.code ?? '');
+export function isRefusedValue(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && valueErrors.has(error.code ?? '');
 }
 
-const unfit = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
+const valueErrors = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
 /** Two transactions waited for each other, and this one was ended: it may succeed when it is run again. */
 export function isDeadlock(error: unknown): boolean {

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 /** The bytes held for one request. */
 export interface BodyAccount {
-  /** Refuses a body that is announced and does not fit. @throws Failure BUSY */
+  /** Refuses a body that is declared and does not fit. @throws Failure BUSY */
   expect: (bytes: number) => void;
   /** Counts what has arrived. @throws Failure BUSY */
   add: (bytes: number) => void;

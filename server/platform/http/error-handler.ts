@@ -5,8 +5,8 @@ import { errors } from '#contract/errors.ts';
 import {
   isForeignKeyViolation,
   isReadOnly,
+  isRefusedValue,
   isUnavailable,
-  isUnfitValue,
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 
@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
     if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'request failed');
-    if (isUnfitValue(error)) {
+    if (isRefusedValue(error)) {
       const { code, table, constraint } = error;
       request.log.warn({ code, table, constraint }, 'the database refused a value that the contract takes');
     }
@@ -64,7 +64,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   }
   const known = pluginErrors[error.code];
   if (known) return new Failure(known);
-  if (isUnfitValue(error)) return new Failure('INVALID_INPUT');
+  if (isRefusedValue(error)) return new Failure('INVALID_INPUT');
   // What it was to point to vanished meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (isReadOnly(error)) return new Failure('DATABASE_FULL');

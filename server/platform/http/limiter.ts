@@ -5,7 +5,7 @@ import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { takeAttempt } from './attempts.ts';
-import { isOwnCall } from './own-call.ts';
+import { isInternalCall } from './internal-call.ts';
 
 export interface Limiter {
   /** False for load tests: nothing is counted. */
@@ -42,7 +42,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
     isOn,
     async count(name, request) {
       // The page that makes these calls was counted itself.
-      if (isOwnCall(request)) return;
+      if (isInternalCall(request)) return;
       const check = inMemory.get(name);
       if (check) {
         const state = await check(request);

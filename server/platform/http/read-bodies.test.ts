@@ -65,7 +65,7 @@ const part = (name: string, fileName = 'photo.jpg') =>
 const chunked = { 'transfer-encoding': 'chunked', 'content-length': undefined };
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_000_000));
-/** Of members the announced length, five pictures, is allowed; of visitors one picture is. */
+/** Of members the declared length, five pictures, is allowed; of visitors one picture is. */
 const ofMember = () => ({
   url: '/api/adverts/create',
   headers: { ...person.headers, 'content-length': '50000000' },
@@ -205,20 +205,20 @@ describe('refused while the rest is still to come', () => {
     expect(await held()).toBe(0);
   });
 
-  test('JSON longer than any text, announced or not', async () => {
+  test('JSON longer than any text, declared or not', async () => {
     const url = '/api/users/login';
     const json = { url, type: 'application/json' };
-    const announced = await begin({ ...json, headers: { 'content-length': '70000' }, body: ['{'] });
-    await until(() => codeOf(announced.answer()) === 'PAYLOAD_TOO_LARGE');
+    const declared = await begin({ ...json, headers: { 'content-length': '70000' }, body: ['{'] });
+    await until(() => codeOf(declared.answer()) === 'PAYLOAD_TOO_LARGE');
     const payload = { email: 'x'.repeat(70_000) };
     const whole = await site.app.inject({ method: 'POST', url, payload });
     expect([whole.statusCode, whole.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    const unannounced = await begin({
+    const undeclared = await begin({
       ...json,
       headers: chunked,
       body: [chunk('x'.repeat(70_000))],
     });
-    await until(() => codeOf(unannounced.answer()) === 'PAYLOAD_TOO_LARGE');
+    await until(() => codeOf(undeclared.answer()) === 'PAYLOAD_TOO_LARGE');
   });
 });
 

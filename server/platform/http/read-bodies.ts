@@ -8,7 +8,7 @@ import { networkOf } from './limiter.ts';
 
 /** Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped. */
 const TEXT_BYTES = 64_000;
-/** On routes that expect no body: clients announce JSON with every call, mail programs send a form. */
+/** On routes that expect no body: clients declare JSON with every call, mail programs send a form. */
 const NO_BODY_BYTES = 4_000;
 /** That a body of text may take to arrive. */
 const TEXT_SECONDS = 20;
@@ -66,7 +66,7 @@ export function readBodies(app: FastifyInstance) {
 /**
  * Opens the account of a body that is about to be read.
  * @param limit bytes, of the whole body
- * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for an announced length
+ * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for an declared length
  */
 export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const { files = {} } = request.routeOptions.config;
@@ -75,9 +75,9 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const pool = isMultipart(request) && countOf(files) > 0 ? filesPool : textsPool;
   const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? networkOf(request));
   request.bodyAccount = account;
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > limit) fail('PAYLOAD_TOO_LARGE');
-  account.expect(announced);
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > limit) fail('PAYLOAD_TOO_LARGE');
+  account.expect(declared);
   return account;
 }
 

@@ -2,7 +2,7 @@ import type { Access } from '#contract/route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import type { Announce } from '../public-changes.ts';
+import type { SignalChange } from '../public-changes.ts';
 import type { Services } from '../services.ts';
 import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
 
@@ -17,7 +17,7 @@ import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED or FORBIDDEN
  */
 export type Write = <T>(
-  work: (tx: Queryable, announce: Announce, viewer: Viewer) => Promise<T>,
+  work: (tx: Queryable, signalChange: SignalChange, viewer: Viewer) => Promise<T>,
   lockFirst?: (tx: Queryable) => Promise<unknown>,
 ) => Promise<T>;
 
@@ -28,11 +28,11 @@ export function createWrite(
 ): Write {
   return (work, lockFirst) =>
     retryDeadlocks(() =>
-      publicChanges.transaction(async (tx, announce) => {
+      publicChanges.transaction(async (tx, signalChange) => {
         await lockFirst?.(tx);
         const present = await lockViewer(tx, viewer);
         requireAccess(access, present);
-        return work(tx, announce, present ?? fail('UNAUTHENTICATED'));
+        return work(tx, signalChange, present ?? fail('UNAUTHENTICATED'));
       }),
     );
 }

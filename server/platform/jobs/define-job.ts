@@ -24,6 +24,7 @@ const jobs = new Map<string, Job<object>>();
 /**
  * Names a kind of background work and what it needs. `Data` is stored as JSON in clear: ids rather than
  * personal data. Call it once per job, at the top of a module.
+ * @param name stored with the jobs that wait: a job whose name changes abandons those
  */
 export function defineJob<Data extends object>(name: string, options: JobOptions = {}): Job<Data> {
   if (jobs.has(name)) throw new Error(`The job ${name} is defined twice`);

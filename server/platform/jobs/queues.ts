@@ -10,7 +10,7 @@ export async function ensureQueues(boss: PgBoss, jobs: Job<object>[]): Promise<v
   for (const job of jobs) {
     const found = existing.get(job.name);
     const wanted = queueOf(job);
-    if (!found) await boss.createQueue(job.name, { ...wanted, policy: policyOf(job) });
+    if (!found) await boss.createQueue(job.name, { ...wanted, policy: queuePolicy(job) });
     else if (differs(found, wanted)) await boss.updateQueue(job.name, wanted);
     else continue;
     await boss.findJobs(job.name, { id: NOBODY });
@@ -36,7 +36,7 @@ function queueOf({ options }: Job<object>) {
   } satisfies QueueSettings;
 }
 
-function policyOf({ options }: Job<object>): string {
+function queuePolicy({ options }: Job<object>): string {
   return options.unique ? 'short' : 'standard';
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FeedFormat, feedFormats, feedPath } from '#contract/discovery/feeds.ts';
 import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { understandSearch } from '#server/features/listings/search-filter.ts';
+import { resolveSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
@@ -12,7 +12,7 @@ import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
 import { newest, rssOf } from './rss.ts';
 
-type Needed = 'publicReader' | 'publicChanges' | 'places' | 'lexicon' | 'config' | 'limiter';
+type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'config' | 'limiter';
 
 const ITEMS = 30;
 const SECONDS = 60;
@@ -38,7 +38,7 @@ async function renderFeed(
   services: Pick<Services, Needed>,
 ): Promise<RenderedPage> {
   const { publicReader, config } = services;
-  const filter = understandSearch(search, search.isProfessional, services);
+  const filter = resolveSearch(search, search.isProfessional, services);
   const listings = await publicReader.read(async (db) => {
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
     return presentListings(db, rows, null);

@@ -4,7 +4,7 @@ import { PREVIEW } from '#contract/discovery/previews.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
-import { takeTurns } from '#server/features/images/take-turns.ts';
+import { limitConcurrency } from '#server/features/images/limit-concurrency.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
@@ -23,7 +23,7 @@ const KEPT = { seconds: 3_600, entries: 60 };
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createPageCache<Buffer>(KEPT);
   const { db, files, config, limiter } = services;
-  const inTurn = takeTurns(1);
+  const limited = limitConcurrency(1);
 
   app.get<{ Params: { name: string } }>(
     '/previews/:name',
@@ -33,7 +33,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
       const draw = async () => composePreview(await contentOf(listing, files, config.site.name));
-      const bytes = await cache.get(id, () => inTurn(draw));
+      const bytes = await cache.get(id, () => limited(draw));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

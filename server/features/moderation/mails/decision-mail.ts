@@ -1,12 +1,12 @@
 import { withoutLinks } from '#contract/links.ts';
-import type { ToldDecision } from '#server/features/moderation/decisions/find-told-decision.ts';
+import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
 
 /** Says what was decided about a listing, by a person, why, and how to answer. */
-export function decisionMail(site: Site, told: ToldDecision): MailContent {
-  if (told.action === 'refuse-listing') return withReason(site, told, refused);
-  if (told.action === 'delete-listing') return withReason(site, told, deleted);
-  return online(site, told, told.action === 'restore-listing');
+export function decisionMail(site: Site, decision: MailedDecision): MailContent {
+  if (decision.action === 'refuse-listing') return withReason(site, decision, refused);
+  if (decision.action === 'delete-listing') return withReason(site, decision, deleted);
+  return online(site, decision, decision.action === 'restore-listing');
 }
 
 interface Words {
@@ -31,8 +31,8 @@ const deleted: Words = {
   next: 'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
 };
 
-function withReason(site: Site, { reason, ...told }: ToldDecision, words: Words): MailContent {
-  const { productName, authorFirstName } = writtenByMember(told);
+function withReason(site: Site, { reason, ...decision }: MailedDecision, words: Words): MailContent {
+  const { productName, authorFirstName } = writtenByMember(decision);
   const { terms } = site.links;
   return {
     subject: `Votre annonce « ${productName} » ${words.subject}`,
@@ -50,14 +50,17 @@ function withReason(site: Site, { reason, ...told }: ToldDecision, words: Words)
   };
 }
 
-function online(site: Site, told: ToldDecision, isBack: boolean): MailContent {
-  const { productName, authorFirstName } = writtenByMember(told);
+function online(site: Site, decision: MailedDecision, isBack: boolean): MailContent {
+  const { productName, authorFirstName } = writtenByMember(decision);
   const what = isBack ? 'est de nouveau en ligne' : 'est en ligne';
-  const seen = whoSees(told);
+  const seen = whoSees(decision);
   return {
-    subject: `Votre annonce « ${productName} » ${told.isArchived || told.authorSuspended ? 'est acceptée' : what}`,
+    subject: `Votre annonce « ${productName} » ${decision.isArchived || decision.authorSuspended ? 'est acceptée' : what}`,
     preview: seen,
-    title: told.isArchived || told.authorSuspended ? 'Votre annonce est acceptée' : `Votre annonce ${what}`,
+    title:
+      decision.isArchived || decision.authorSuspended
+        ? 'Votre annonce est acceptée'
+        : `Votre annonce ${what}`,
     paragraphs: [
       `Bonjour ${authorFirstName},`,
       isBack
@@ -65,7 +68,7 @@ function online(site: Site, told: ToldDecision, isBack: boolean): MailContent {
         : `Un administrateur de ${site.name} a relu votre annonce « ${productName} » et l'a acceptée.`,
       seen,
     ],
-    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${told.listingId}` },
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.listingId}` },
     notes: [
       "Tout est parti ? Archivez l'annonce depuis sa page : vous la remettrez en ligne quand vous voudrez.",
     ],
@@ -73,12 +76,12 @@ function online(site: Site, told: ToldDecision, isBack: boolean): MailContent {
 }
 
 /** Unlike the reason, which an administrator wrote. */
-const writtenByMember = ({ productName, authorFirstName }: Omit<ToldDecision, 'reason'>) => ({
+const writtenByMember = ({ productName, authorFirstName }: Omit<MailedDecision, 'reason'>) => ({
   productName: withoutLinks(productName),
   authorFirstName: withoutLinks(authorFirstName),
 });
 
-function whoSees({ isArchived, authorSuspended }: ToldDecision): string {
+function whoSees({ isArchived, authorSuspended }: MailedDecision): string {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
   if (isArchived)
     return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';

@@ -31,7 +31,7 @@ export async function createAdmin(
     postalCode: address.postalCode,
   };
   try {
-    return await write(async (tx, _announce, admin) => {
+    return await write(async (tx, _signalChange, admin) => {
       const made = await insertAdmin(tx, profile);
       await recordDecision(tx, {
         adminId: admin.id,

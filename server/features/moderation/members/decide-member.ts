@@ -8,7 +8,7 @@ import { recordDecision } from '#server/features/moderation/decisions/record-dec
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { tellMember } from './jobs.ts';
+import { notifyMember } from './jobs.ts';
 
 /**
  * Suspends a member, or makes their account active whatever it lacked. Their listings leave and come back with
@@ -22,7 +22,7 @@ export function decideMember(
   decision: { isActive: boolean; reason?: string | undefined },
 ): Promise<UserRow> {
   const state = decision.isActive ? 'active' : 'suspended';
-  return write(async (tx, announce, admin) => {
+  return write(async (tx, signalChange, admin) => {
     const activeAdmins = await lockActiveAdmins(tx);
     const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
@@ -41,8 +41,8 @@ export function decideMember(
       after: state,
       reason: decision.reason || null,
     });
-    await jobs.enqueue(tx, tellMember, { decisionId });
-    await announce();
+    await jobs.enqueue(tx, notifyMember, { decisionId });
+    await signalChange();
     return changed;
     // Of two who suspend each other at once, the second to come here has lost the right to.
   }, lockActiveAdmins);

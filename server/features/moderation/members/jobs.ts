@@ -9,7 +9,7 @@ import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
 
 /** To be sent with a decision about somebody's account. */
-export const tellMember = defineJob<{ decisionId: string }>('moderation.tell-member');
+export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member');
 
 /** Tells people what was decided about their account. */
 export function handleMemberJobs({
@@ -20,7 +20,7 @@ export function handleMemberJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
 
-  jobs.handle(tellMember, async ({ decisionId }, { id }) => {
+  jobs.handle(notifyMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
     // Another decision came since: its own mail says what is true now.

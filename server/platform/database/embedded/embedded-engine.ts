@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { columnTypes, encodeParameter } from '../column-values.ts';
 import type { RawResult, WorkerOptions } from './messages.ts';
-import { createTurns } from './turns.ts';
+import { createMutex } from './mutex.ts';
 import { EngineGoneError, startWorker, type WorkerClient } from './worker-client.ts';
 
-const TURN_LIMIT_MS = 30_000;
+const WAIT_LIMIT_MS = 30_000;
 const RESTART_PAUSE_MS = 2_000;
 
 interface StatementResult {
@@ -44,7 +44,7 @@ export async function startEngine(options: WorkerOptions, log: Log): Promise<Emb
   const start = () => startWorker(options, log, (channel, payload) => notifications.emit(channel, payload));
   let worker = await start();
   let triedAt = Number.NEGATIVE_INFINITY;
-  const turns = createTurns(TURN_LIMIT_MS, tooLate);
+  const mutex = createMutex(WAIT_LIMIT_MS, tooLate);
 
   /** To be called by whoever holds the turn. */
   const livingWorker = async () => {
@@ -60,11 +60,11 @@ export async function startEngine(options: WorkerOptions, log: Log): Promise<Emb
   };
 
   const acquire = async () => {
-    const leave = await turns.take();
+    const release = await mutex.acquire();
     try {
-      return session(await livingWorker(), leave);
+      return session(await livingWorker(), release);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   };
@@ -93,8 +93,8 @@ export async function startEngine(options: WorkerOptions, log: Log): Promise<Emb
 
   const close = async () => {
     try {
-      await turns.take();
-      turns.close(new Error('The embedded database is closed'));
+      await mutex.acquire();
+      mutex.close(new Error('The embedded database is closed'));
       if (!worker.isGone()) await worker.ask({ kind: 'close' });
     } finally {
       await worker.terminate();
@@ -108,11 +108,11 @@ const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 
 function tooLate(): Error {
   return new Error(
-    `Waited ${TURN_LIMIT_MS / 1000} s for the embedded database: is a query on the outer db awaited inside a transaction?`,
+    `Waited ${WAIT_LIMIT_MS / 1000} s for the embedded database: is a query on the outer db awaited inside a transaction?`,
   );
 }
 
-function session(worker: WorkerClient, leave: () => void): EmbeddedSession {
+function session(worker: WorkerClient, release: () => void): EmbeddedSession {
   const script = async (sql: string) => (await worker.ask({ kind: 'script', sql })).map(toStatementResult);
   return {
     script,
@@ -132,7 +132,7 @@ function session(worker: WorkerClient, leave: () => void): EmbeddedSession {
       try {
         if (worker.inTransaction() && !worker.isGone()) await script('ROLLBACK');
       } finally {
-        leave();
+        release();
       }
     },
   };

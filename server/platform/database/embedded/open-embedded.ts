@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Log } from '#server/platform/log.ts';
 import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
 import { lockFolder } from './folder-lock.ts';
+import { scheduleMaintenance } from './maintenance.ts';
 import { prepareFolder } from './prepare-folder.ts';
 import { findTemplate } from './template.ts';
-import { scheduleUpkeep } from './upkeep.ts';
 
 /** Opens, and creates the first time, the PostgreSQL that lives in `dataDir/database`. */
 export async function openEmbedded(options: {
@@ -21,10 +21,10 @@ export async function openEmbedded(options: {
   try {
     await prepareFolder({ folder, durable, template, log });
     const engine = await startEngine({ folder, durable }, log);
-    const stopUpkeep = scheduleUpkeep(engine, log);
+    const stopMaintenance = scheduleMaintenance(engine, log);
     let closing: Promise<void> | undefined;
     const close = () => {
-      stopUpkeep();
+      stopMaintenance();
       closing ??= engine.close().finally(unlock);
       return closing;
     };

@@ -13,7 +13,7 @@ const REFRESH_MS = 60_000;
 const PRODUCE_WEIGHT = 1_000;
 
 /** The words that listings are searched by: the produce list's and those of public listings. */
-export interface Lexicon {
+export interface SearchVocabulary {
   /** Sets of words, typos corrected; a listing that holds a whole set answers the query. None for blank text. */
   expand: (query: string) => string[][];
   rarestFirst: (words: string[]) => string[];
@@ -22,16 +22,16 @@ export interface Lexicon {
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    lexicon: Lexicon;
+    vocabulary: SearchVocabulary;
   }
 }
 
 /** It learns the words of the listings that become public, whichever process accepted them. */
-export async function createLexicon(
+export async function createSearchVocabulary(
   db: Queryable,
   log: Log,
   publicChanges: Pick<PublicChanges, 'subscribe'>,
-): Promise<Lexicon> {
+): Promise<SearchVocabulary> {
   const synonyms = createSynonyms(produce);
   let vocabulary = createVocabulary();
   let learntMeanwhile: string[] = [];

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A secret made once in `DATA_DIR` under this name, so that it survives a restart; the same for all who start. */
-export async function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
+export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const path = join(dataDir, name);
   const kept = await readIfThere(path);
   if (kept !== undefined) return kept;

@@ -1,9 +1,9 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('runs two at a time, first come first served, and goes on after a failure', async () => {
-  const inTurn = takeTurns(2);
+  const limited = limitConcurrency(2);
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -16,7 +16,7 @@ test('runs two at a time, first come first served, and goes on after a failure',
     if (id === 1) throw new Error('task 1');
     return id;
   };
-  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((id) => inTurn(task(id))));
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((id) => limited(task(id))));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     0,
     'failed',
@@ -26,5 +26,5 @@ test('runs two at a time, first come first served, and goes on after a failure',
   ]);
   expect(started).toEqual([0, 1, 2, 3, 4]);
   expect(most).toBe(2);
-  expect(await inTurn(task(5))).toBe(5);
+  expect(await limited(task(5))).toBe(5);
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openBuild, openVite } from './pages/build.ts';
-import { policyOf } from './pages/policy.ts';
-import { render } from './pages/render.ts';
-import { Failure } from './platform/fail.ts';
-import { createPageCache } from './platform/http/page-cache.ts';
-import type { RenderedPage } from './platform/http/rendered-page.ts';
-import { sendPage } from './platform/http/send-page.ts';
-import type { Services } from './platform/services.ts';
+import { Failure } from '#server/platform/fail.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import type { RenderedPage } from '#server/platform/http/rendered-page.ts';
+import { sendPage } from '#server/platform/http/send-page.ts';
+import type { Services } from '#server/platform/services.ts';
+import { openBuild, openVite } from './build.ts';
+import { pageOptions } from './page-options.ts';
+import { render } from './render.ts';
 
 const BASE = '/app';
 const LONGEST_KEPT_URL = 1_000;
@@ -32,10 +32,10 @@ export async function servePages(
 
   const show = async (request: FastifyRequest): Promise<Shown> => {
     const web = await load();
-    const policy = policyOf(web.build, request.url);
-    const isFramed = policy.framed === true && config.embedOrigins.length > 0;
-    const make = async () => ({ isFramed, page: await render(web, request, policy, config, dev) });
-    const isShared = policy.cache && !dev && request.url.length <= LONGEST_KEPT_URL;
+    const options = pageOptions(web.build, request.url);
+    const isFramed = options.framed === true && config.embedOrigins.length > 0;
+    const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
+    const isShared = options.cache && !dev && request.url.length <= LONGEST_KEPT_URL;
     return isShared ? cache.get(request.url, make) : make();
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

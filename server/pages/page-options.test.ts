@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WebBuild } from './build.ts';
-import { policyOf } from './policy.ts';
+import { pageOptions } from './page-options.ts';
 
 const module = (handle?: object) => ({ default: () => null, ...(handle && { handle }) });
 const build = {
@@ -25,6 +25,6 @@ test.each([
   ['/app/ad/add', {}],
   ['/app/login?next=/', { framed: true }],
   ['/app/nowhere', {}],
-])('%s', (url, policy) => {
-  expect(policyOf(build, url)).toEqual(policy);
+])('%s', (url, options) => {
+  expect(pageOptions(build, url)).toEqual(options);
 });

@@ -2,7 +2,7 @@ import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** A decision about a listing and the author who is to learn of it. */
-export interface ToldDecision {
+export interface MailedDecision {
   action: DecisionAction;
   reason: string | null;
   listingId: string;
@@ -14,7 +14,7 @@ export interface ToldDecision {
 }
 
 /** Undefined when the listing was erased with its author's account, or when nobody proved the author's e-mail. */
-export function findToldDecision(db: Queryable, id: string): Promise<ToldDecision | undefined> {
+export function findMailedDecision(db: Queryable, id: string): Promise<MailedDecision | undefined> {
   return db
     .selectFrom('decisions')
     .innerJoin('listings', 'listings.id', 'decisions.subjectId')

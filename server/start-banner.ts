@@ -4,7 +4,7 @@ import type { Log } from './platform/log.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /** Tells whoever started the site where it is, who may log in for a try, where mails go, and what is unsafe. */
-export function announce(config: Config, log: Log, demo: DemoAccount[] = []) {
+export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
   const lines = [

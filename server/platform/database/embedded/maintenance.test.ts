@@ -14,7 +14,7 @@ let engine: Awaited<ReturnType<typeof openEmbedded>>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const template = await ensureBareTemplate(silentLog);
-  dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-upkeep-'));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-maintenance-'));
   engine = await openEmbedded({ dataDir, log: silentLog, durable: false, template });
 });
 afterEach(async () => {

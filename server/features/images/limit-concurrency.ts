@@ -1,5 +1,5 @@
 /** Runs what it is given, at most `size` at a time, first come first served. */
-export function takeTurns(size: number) {
+export function limitConcurrency(size: number) {
   const waiting: (() => void)[] = [];
   let free = size;
   return async <T>(task: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { WebBuild } from './build.ts';
 
 /** What the page at this address says of itself in its `handle`. @param url path and query under the base */
-export function policyOf(build: WebBuild, url: string): PageHandle {
+export function pageOptions(build: WebBuild, url: string): PageHandle {
   const pathname = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '');
   const matches = matchRoutes(treeOf(build), pathname, build.basename ?? '/') ?? [];
   return Object.assign({}, ...matches.map((match) => match.route.handle ?? {}));

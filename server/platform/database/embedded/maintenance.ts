@@ -7,10 +7,10 @@ const MINUTE = 60_000;
  * What PostgreSQL's background processes do and the embedded one has not: CHECKPOINT, which bounds the
  * replay after a crash and the size of the log, and VACUUM ANALYZE. Returns how to stop.
  */
-export function scheduleUpkeep(engine: EmbeddedEngine, log: Log): () => void {
+export function scheduleMaintenance(engine: EmbeddedEngine, log: Log): () => void {
   const every = (minutes: number, task: () => Promise<void>) =>
     setInterval(() => {
-      task().catch((err: unknown) => log.warn({ err }, 'Upkeep of the embedded database failed'));
+      task().catch((err: unknown) => log.warn({ err }, 'Maintenance of the embedded database failed'));
     }, minutes * MINUTE).unref();
   const timers = [every(5, () => checkpoint(engine)), every(2, () => vacuum(engine))];
   return () => timers.forEach(clearInterval);

@@ -25,11 +25,11 @@ test('every job goes on trying for more than an hour, so that a mail server may 
   const names = definedJobs().map(({ name }) => name);
   expect(names).toContain('accounts.send-activation-link');
   expect(names).toContain('messaging.tell-unread');
-  for (const name of names) expect(await secondsOfPatience(name), name).toBeGreaterThan(HOUR);
+  for (const name of names) expect(await secondsOfRetries(name), name).toBeGreaterThan(HOUR);
 });
 
 /** How long after its first failure the last attempt at a job comes, all of them failing. */
-async function secondsOfPatience(name: string): Promise<number> {
+async function secondsOfRetries(name: string): Promise<number> {
   const id = await boss.send(name, {});
   let total = 0;
   for (;;) {
