@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
@@ -54,6 +57,30 @@ const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code 
 /** For addresses that the router can't read, before any handler of ours exists. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, new Failure('NOT_FOUND'));
+}
+
+/** What Node's HTTP parser refuses before there is a request. */
+const parserErrors: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/**
+ * Answers bytes that are no request, and closes. `Connection: close` keeps proxies, which share connections between
+ * visitors, from sending the next visitor's request on this one.
+ */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message, code } = new Failure(parserErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST');
+  const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 function toFailure(error: FastifyError | Failure): Failure {

@@ -36,6 +36,21 @@ test.each(['//evil.example/api/site', 'http:', 'http://', 'ftp://evil.example/ap
   },
 );
 
+test.each([
+  ['an address of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
+  ['a line that is no header', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
+])('%s ends its connection, which proxies are told', async (_what, request, status) => {
+  const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(request);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head.toLowerCase()).toContain('\r\nconnection: close');
+  expect(JSON.parse(body)).toMatchObject({
+    message: expect.stringMatching(/requête/),
+    code: expect.any(String),
+  });
+});
+
 test.each(['search', 'messages'])('a mail of the time before still unsubscribes: %s', async (list) => {
   const answer = await ask(`/api/${list}/unsubscribe/x`);
   expect(answer).toMatch(/^HTTP\/1\.1 303 /);

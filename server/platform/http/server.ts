@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { withoutAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { documentApi } from './api-document.ts';
-import { handleErrors, handleFrameworkError } from './error-handler.ts';
+import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
 import { readBodies } from './read-bodies.ts';
@@ -25,6 +25,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
+    clientErrorHandler: refuseConnection,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutAlias(withoutOrigin(request.url ?? '/')),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
