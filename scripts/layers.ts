@@ -35,7 +35,6 @@ export const layers: readonly (readonly string[])[] = [
   ['server/demo/'],
   ['server/'],
   ['server/testing/'],
-  ['server/access/'],
 
   ['scripts/'],
   ['e2e/support/'],
@@ -46,7 +45,7 @@ export const layers: readonly (readonly string[])[] = [
 export const reserved: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
   'web/testing/': ['web/testing/'],
-  'server/testing/': ['server/testing/', 'server/access/', 'bench/'],
+  'server/testing/': ['server/testing/', 'bench/'],
 };
 
 /** Where no domain is known, in the contract either. */

@@ -7,7 +7,7 @@ import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, PASSWORD, picture } from '#server/testing/people.ts';
 
 /** Inside the project, so that the client finds its runtime. */
-const FOLDER = new URL('../../build/generated-client/', import.meta.url).pathname;
+const FOLDER = new URL('../../../build/generated-client/', import.meta.url).pathname;
 const SOURCE = `${FOLDER}client.ts`;
 
 type Answer = Promise<{ status: number; data: Record<string, unknown> }>;

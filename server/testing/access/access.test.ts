@@ -13,8 +13,8 @@ afterAll(() => site.close());
 test('every route has its row', () => {
   const missing = Object.keys(routes).filter((key) => !(key in accessTable));
   const left = Object.keys(accessTable).filter((key) => !(key in routes));
-  expect(missing, 'add to server/access/table.ts what each answers to whom').toEqual([]);
-  expect(left, 'remove from server/access/table.ts').toEqual([]);
+  expect(missing, 'add to server/testing/access/table.ts what each answers to whom').toEqual([]);
+  expect(left, 'remove from server/testing/access/table.ts').toEqual([]);
 });
 
 describe.each(Object.entries(accessTable))('%s', (key, cases) => {
