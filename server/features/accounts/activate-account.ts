@@ -13,7 +13,7 @@ export function activateAccount(db: Database, secret: string): Promise<void> {
     if (!link) fail('LINK_INVALID');
     const { account } = link;
     if (account.emailProvedAt) return;
-    if (link.expiresAt <= new Date() || (link.email ?? account.email) !== account.email) fail('LINK_INVALID');
+    if (link.isExpired || (link.email ?? account.email) !== account.email) fail('LINK_INVALID');
     const now = new Date();
     await tx
       .updateTable('users')

@@ -16,7 +16,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       const { account } = link;
       // Opened again: mail programs and people do.
       if (account.email === link.email && account.emailProvedAt) return;
-      if (link.expiresAt <= new Date() || account.pendingEmail !== link.email) fail('LINK_INVALID');
+      if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
       await freeEmail(tx, link.email);
       await tx
         .updateTable('users')

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { findLink, issueLink } from './links.ts';
+import { findLink, issueLink, voidLinks } from './links.ts';
 import { makeAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
@@ -48,4 +48,28 @@ test('mails of a time to come, from before the clock was set back, use none up',
     .set({ createdAt: new Date(Date.now() + 3 * 3_600_000) })
     .execute();
   expect(await issue(uuidv7())).not.toBeNull();
+});
+
+test('a voided link is expired at once for every process, and still counts as a mail', async () => {
+  await database.db.deleteFrom('accountTokens').execute();
+  const link = await issue(uuidv7());
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await voidLinks(database.db, userId, ['reset']);
+  vi.useRealTimers();
+  expect(await findLink(database.db, link?.secret ?? '', 'reset')).toMatchObject({ isExpired: true });
+  for (let mail = 0; mail < 4; mail++) await issue(uuidv7());
+  expect(await issue(uuidv7())).toBeNull();
+});
+
+test('links about what happened later are voided alone', async () => {
+  await database.db.deleteFrom('accountTokens').execute();
+  const moments = [1, 2, 3].map((day) => new Date(2026, 0, day));
+  const secrets = [];
+  for (const askedAt of moments) {
+    const wanted = { userId, jobId: uuidv7(), purpose: 'undo' as const, to: 'a@example.org', askedAt };
+    secrets.push((await issueLink(database.db, wanted))?.secret ?? '');
+  }
+  await voidLinks(database.db, userId, ['undo'], moments[1]);
+  const links = await Promise.all(secrets.map((secret) => findLink(database.db, secret, 'undo')));
+  expect(links.map((link) => link?.isExpired)).toEqual([false, false, true]);
 });

@@ -80,11 +80,12 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   return account.email;
 }
 
-/** Whose link it is, to which address it went, about what moment and until when; undefined when unknown. */
+/** Whose link it is, to which address it went, about what moment; undefined when unknown. */
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
-    .select(['userId', 'email', 'askedAt', 'expiresAt'])
+    .select(['userId', 'email', 'askedAt'])
+    .select((eb) => eb('expiresAt', '<=', sql<Date>`now()`).as('isExpired'))
     .where('hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
@@ -101,37 +102,24 @@ export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpo
   return link && { ...link, account };
 }
 
-/** False when it is gone. */
-export async function dropResetLink(tx: Queryable, secret: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('accountTokens')
-    .where('hash', '=', hashOf(secret))
-    .where('purpose', '=', 'reset')
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-/** Once the password or the e-mail has changed, links mailed before must open nothing. They still count as mails. */
-export async function voidLinks(tx: Queryable, userId: string, purposes: LinkPurpose[]): Promise<void> {
+/**
+ * Once the password or the e-mail has changed, links mailed before open nothing any more. They still count as mails,
+ * and a mail under way gets a new one: it goes to the address that the account has by then.
+ * @param askedAfter only those about what happened later
+ */
+export async function voidLinks(
+  tx: Queryable,
+  userId: string,
+  purposes: LinkPurpose[],
+  askedAfter = new Date(0),
+): Promise<void> {
   await tx
     .updateTable('accountTokens')
-    .set({ expiresAt: new Date() })
+    // By one clock, the database's: that of another process may be late.
+    .set((eb) => ({ expiresAt: eb.ref('createdAt') }))
     .where('userId', '=', userId)
     .where('purpose', 'in', purposes)
-    .execute();
-}
-
-/**
- * Of two addresses that would both be restored, the one given up first wins: a thief's came later, whenever the
- * mails arrived.
- */
-export async function voidLaterUndoLinks(tx: Queryable, userId: string, than: Date): Promise<void> {
-  await tx
-    .updateTable('accountTokens')
-    .set({ expiresAt: new Date() })
-    .where('userId', '=', userId)
-    .where('purpose', '=', 'undo')
-    .where('askedAt', '>', than)
+    .where('askedAt', '>', askedAfter)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyPasswordChange } from './jobs.ts';
-import { dropResetLink, findLink, lockLink, voidLinks } from './links.ts';
+import { findLink, lockLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -18,12 +18,11 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<UserRow> {
   const link = await findLink(db, token, 'reset');
-  if (!link || link.expiresAt <= new Date()) fail('LINK_INVALID');
+  if (!link || link.isExpired) fail('LINK_INVALID');
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const present = await lockLink(tx, token, 'reset');
-    if (!present || present.expiresAt <= new Date() || !(await dropResetLink(tx, token)))
-      fail('LINK_INVALID');
+    if (!present || present.isExpired) fail('LINK_INVALID');
     const { account } = present;
     const now = new Date();
     await tx
