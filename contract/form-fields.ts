@@ -26,8 +26,9 @@ export const nested = <T extends z.ZodType>(schema: T) =>
 /**
  * A number from 0 to a million, typed with a comma or a point; empty text is no number.
  * @param places decimals of its column: the number is rounded to them here, so that no rule sees what is not stored
+ * @param tooSmall of a number that would become 0 so
  */
-export const decimal = (message: string, places: number) =>
+export const decimal = (message: string, places: number, tooSmall = message) =>
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value ?? undefined;
@@ -38,6 +39,7 @@ export const decimal = (message: string, places: number) =>
       .number({ error: message })
       .min(0, message)
       .max(1_000_000, message)
+      .refine((value) => value === 0 || Number(value.toFixed(places)) > 0, tooSmall)
       .overwrite((value) => Number(value.toFixed(places)))
       .optional(),
   );

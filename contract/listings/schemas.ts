@@ -17,7 +17,7 @@ export const newListing = z
     type: z.preprocess(blank, z.enum(listingTypes, { error: texts.type }).optional()),
     productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
     quantity: decimal(texts.quantity, 3),
-    price: decimal(texts.price, 2),
+    price: decimal(texts.price, 2, texts.priceTooSmall),
     priceType: z.preprocess(blank, z.enum(priceTypes, { error: texts.priceType }).optional()),
     description: required(texts.description, MAX_DESCRIPTION),
     location: nested(

@@ -5,6 +5,7 @@ export const listingTexts = {
   productName: 'Veuillez indiquer un produit.',
   quantity: 'Veuillez indiquer une quantité supérieure à zéro.',
   price: 'Le prix doit être un nombre positif.',
+  priceTooSmall: 'Un prix compte au moins un centime : indiquez-le pour une plus grande quantité.',
   priceType: 'Cette unité est inconnue.',
   description: 'Veuillez décrire votre annonce.',
   city: 'Veuillez indiquer une ville.',

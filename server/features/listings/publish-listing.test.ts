@@ -43,6 +43,12 @@ describe('what is required', () => {
     [{ quantity: '1000000.1' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ quantity: 'beaucoup' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ price: '-1' }, 'price', 'Le prix doit être un nombre positif.'],
+    [
+      { price: '0,004' },
+      'price',
+      'Un prix compte au moins un centime : indiquez-le pour une plus grande quantité.',
+    ],
+    [{ quantity: '1e9' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ price: '9'.repeat(400) }, 'price', 'Le prix doit être un nombre positif.'],
     [{ productName: '   ' }, 'productName', 'Veuillez indiquer un produit.'],
     [{ priceType: 'tonne' }, 'priceType', 'Cette unité est inconnue.'],
@@ -98,8 +104,8 @@ describe('what is stored', () => {
       { quantity: 0.001, price: 0 },
     ],
     [
-      { quantity: '0.0006', price: '0.004' },
-      { quantity: 0.001, price: 0 },
+      { quantity: '0.0006', price: '0.006' },
+      { quantity: 0.001, price: 0.01 },
     ],
     [
       { quantity: '1000000', price: '1 000 000' },
