@@ -140,7 +140,9 @@ export async function listAccountImages(db: Queryable, among?: string[]): Promis
     .select('profileImage')
     .distinct()
     .where('profileImage', 'is not', null)
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`profile_image = any (${among}::text[])`))
+    .$if(among !== undefined, (query) =>
+      query.where('profileImage', '=', sql<string>`any (${among}::text[])`),
+    )
     .execute();
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
@@ -152,7 +154,7 @@ export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> 
   const unlit = tx
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('hasNewAlert', '=', false)
     .orderBy('id')
     .forNoKeyUpdate();

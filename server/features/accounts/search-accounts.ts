@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { unaccent } from '#contract/text.ts';
+import { countRows, onPage, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { UserRow } from './tables.ts';
-
-interface Page {
-  page: number;
-  limit: number;
-}
 
 const columns = [
   'id',
@@ -32,15 +27,11 @@ const MOST_WORDS = 8;
 export async function searchAccounts(
   db: Queryable,
   term: string,
-  { page, limit }: Page,
+  page: Page,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const matching = matchingAccounts(db, term);
   // Ids first: the narrow index `users_search` decides which ten rows are worth reading whole.
-  const ids = matching
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const ids = onPage(matching.select('id').orderBy('id', 'desc'), page);
   const rows = await db
     .selectFrom('users')
     .select(columns)
@@ -48,33 +39,23 @@ export async function searchAccounts(
     .orderBy('id', 'desc')
     .execute();
   // A first page that is not full says the total by itself.
-  if (page === 1 && rows.length < limit) return { rows, total: rows.length };
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
+  return { rows, total: await countRows(matching) };
 }
 
 /** By e-mail. */
-export async function listAdmins(db: Queryable, { page, limit }: Page) {
+export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEntry[]; total: number }> {
   const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
-  const rows: AccountEntry[] = await admins
-    .select(columns)
-    .orderBy('email')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await admins
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(admins.select(columns).orderBy('email'), admins, page);
 }
 
 function matchingAccounts(db: Queryable, term: string) {
   const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
   return db
     .selectFrom('users')
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)));
+    .where((eb) =>
+      eb.and(words.map((word) => eb(eb.fn<number>('strpos', ['searchText', eb.val(word)]), '>', 0))),
+    );
 }
 
 /** As the column is made: hyphens and apostrophes are spaces. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
-import { distanceTo } from '#server/features/listings/search-filter.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
 
@@ -13,9 +13,14 @@ import { boundingBox, type Point } from '#server/platform/geo.ts';
 export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
   const anywhere = candidates(db, listing)
     .where('lat', 'is', null)
-    .where(sql<boolean>`(commune_codes is null or ${listing.communeCode} = any (commune_codes))`)
-    .where(sql<boolean>`(city_key is null or city_key = ${listing.cityKey})`)
-    .where(sql<boolean>`(postal_code is null or postal_code = ${listing.postalCode})`);
+    .where((eb) =>
+      eb.or([
+        eb('communeCodes', 'is', null),
+        eb(eb.val(listing.communeCode), '=', eb.fn.any('communeCodes')),
+      ]),
+    )
+    .where((eb) => eb.or([eb('cityKey', 'is', null), eb('cityKey', '=', listing.cityKey)]))
+    .where((eb) => eb.or([eb('postalCode', 'is', null), eb('postalCode', '=', listing.postalCode)]));
   const { lat, lon } = listing;
   return lat === null || lon === null
     ? anywhere.distinct()
@@ -75,7 +80,7 @@ function markMatches(tx: Queryable, listing: ListingRow) {
       )
       .selectFrom('answered')
       .innerJoin('told', 'told.searchId', 'answered.id')
-      .select(['answered.userId', sql<boolean>`bool_or(answered.sends_mail)`.as('wantsMail')])
+      .select((eb) => ['answered.userId', eb.fn<boolean>('bool_or', ['answered.sendsMail']).as('wantsMail')])
       .groupBy('answered.userId')
       .execute()
   );
@@ -87,9 +92,9 @@ function candidates(db: Queryable, { terms, mainType, type }: ListingRow) {
     .selectFrom('searchPatterns')
     .select('searchId')
     .where('anchor', 'in', ['', ...terms])
-    .where(sql<boolean>`terms <@ ${terms}::text[]`)
-    .where(sql<boolean>`(main_type is null or main_type = ${mainType})`)
-    .where(sql<boolean>`(type is null or type = ${type})`);
+    .where('terms', '<@', sql<string[]>`${terms}::text[]`)
+    .where((eb) => eb.or([eb('mainType', 'is', null), eb('mainType', '=', mainType)]))
+    .where((eb) => eb.or([eb('type', 'is', null), eb('type', '=', type)]));
 }
 
 function near(rows: ReturnType<typeof candidates>, centre: Point) {
@@ -97,5 +102,5 @@ function near(rows: ReturnType<typeof candidates>, centre: Point) {
   return rows
     .where((eb) => eb.between('lat', box.south, box.north))
     .where((eb) => eb.between('lon', box.west, box.east))
-    .where(sql<boolean>`${distanceTo(centre)} <= km`);
+    .where((eb) => eb(greatCircleKm(centre, { lat: eb.ref('lat'), lon: eb.ref('lon') }), '<=', eb.ref('km')));
 }

@@ -1,26 +1,18 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalData } from '#contract/personal-data.ts';
-import type { ListingRow } from '#server/features/listings/tables.ts';
+import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Listings a member keeps, whatever became of them, last kept first. */
-export async function listFavourites(
-  db: Queryable,
-  userId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: ListingRow[]; total: number }> {
+export function listFavourites(db: Queryable, userId: string, page: Page) {
   const own = db.selectFrom('favourites').where('favourites.userId', '=', userId);
-  const rows = await own
+  const listings = own
     .innerJoin('listings', 'listings.id', 'favourites.listingId')
     .selectAll('listings')
     .orderBy('favourites.createdAt', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy('listings.id', 'desc');
+  return readPage(listings, own, page);
 }
 
 export async function listFavouriteIds(db: Queryable, userId: string): Promise<string[]> {

@@ -1,7 +1,8 @@
-import { type QueryCreator, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
+import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { bandsOf, boundingBox } from '#server/platform/geo.ts';
-import { distanceTo, type SearchFilter } from './search-filter.ts';
+import { bandsOf, boundingBox, type Point } from '#server/platform/geo.ts';
+import type { SearchFilter } from './search-filter.ts';
 
 export interface Match {
   listingId: string;
@@ -56,13 +57,13 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
   const [rarest = '', ...others] = words;
   return db
     .selectFrom('searchEntries')
-    .select(['listingId', 'createdAt', (near ? distanceTo(near) : NO_DISTANCE).as('distance')])
+    .select(['listingId', 'createdAt', (near ? distanceFrom(near) : NO_DISTANCE).as('distance')])
     .where('term', '=', rarest)
     .where((eb) =>
       eb.and([
         ...ofKind(filter),
         ...(others.length > 0 ? [holds(words)] : []),
-        ...(near ? [eb(distanceTo(near), '<=', near.km)] : []),
+        ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
       ]),
     );
@@ -86,18 +87,23 @@ function inPlace(db: Creator, filter: SearchFilter): Matches {
     );
 }
 
-const holds = (words: string[]) => sql<SqlBool>`terms @> ${words}::text[]`;
+/** Of columns that a listing has under the same name. */
+const entry = expressionBuilder<Tables, 'searchEntries'>();
+
+const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
+
+const holds = (words: string[]) => entry('terms', '@>', sql<string[]>`${words}::text[]`);
 
 function ofKind({ mainType, type, professional }: SearchFilter) {
   return [
-    ...(mainType ? [sql<SqlBool>`main_type = ${mainType}`] : []),
-    ...(type ? [sql<SqlBool>`type = ${type}`] : []),
-    ...(professional === undefined ? [] : [sql<SqlBool>`seller_professional = ${professional}`]),
+    ...(mainType ? [entry('mainType', '=', mainType)] : []),
+    ...(type ? [entry('type', '=', type)] : []),
+    ...(professional === undefined ? [] : [entry('sellerProfessional', '=', professional)]),
   ];
 }
 
 function boxOf({ near, commune }: SearchFilter) {
   const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: CITY_KM };
   const { west, east, ...sides } = boundingBox(lat, lon, km);
-  return [sql<SqlBool>`band in (${sql.join(bandsOf(sides))})`, sql<SqlBool>`lon between ${west} and ${east}`];
+  return [entry('band', 'in', bandsOf(sides)), entry.between('lon', west, east)];
 }

@@ -1,5 +1,5 @@
+import { countRows, onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Page } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 
 export interface SortedPage extends Page {
@@ -14,20 +14,14 @@ export const listPending = (db: Queryable, page: SortedPage) =>
 export const listDeleted = (db: Queryable, page: SortedPage) =>
   listByStatus(db, 'deleted', 'decidedAt', page);
 
-export async function countByStatus(db: Queryable, status: 'pending' | 'deleted'): Promise<number> {
-  const { total } = await db
-    .selectFrom('listings')
-    .where('status', '=', status)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
+  countRows(db.selectFrom('listings').where('status', '=', status));
 
 async function listByStatus(
   db: Queryable,
   status: 'pending' | 'deleted',
   date: 'createdAt' | 'decidedAt',
-  { page, limit, sort }: SortedPage,
+  { sort, ...page }: SortedPage,
 ): Promise<{ rows: ListingRow[]; total: number }> {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   // Ids first: a far page walks through a narrow index, not through whole rows.
@@ -36,13 +30,11 @@ async function listByStatus(
     .select('id')
     .where('status', '=', status)
     .orderBy(date, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy('id', direction);
   const rows = await db
     .selectFrom('listings')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', 'in', onPage(ids, page))
     .orderBy(date, direction)
     .orderBy('id', direction)
     .execute();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { NewListing } from '#contract/listings/schemas.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -13,7 +13,11 @@ export interface SentForm {
   digest: string;
 }
 
-const isOver = sql<boolean>`publication_keys.created_at < now() - interval '24 hours'`;
+const isOver = expressionBuilder<Tables, 'publicationKeys'>()(
+  'publicationKeys.createdAt',
+  '<',
+  sql<Date>`now() - interval '24 hours'`,
+);
 
 export async function digestOf({ images, ...fields }: NewListing): Promise<string> {
   // In the thread pool: pictures may be 50 MB together.

@@ -1,28 +1,14 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
-export interface Page {
-  page: number;
-  limit: number;
-}
-
 /** Live listings of one seller, newest first. */
-export async function listLiveOfSeller(db: Queryable, userId: string, { page, limit }: Page) {
+export async function listLiveOfSeller(db: Queryable, userId: string, page: Page) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
-  const rows = await ofSeller
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await ofSeller
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(ofSeller.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
 }
 
 /** All listings of their owner, whatever their state, newest first. */
@@ -78,8 +64,11 @@ export async function isGone(db: Queryable, id: string): Promise<boolean> {
 
 /** Paths of the pictures that listings show. @param among these alone, and those beside them */
 export async function listListingImages(db: Queryable, among?: string[]): Promise<string[]> {
-  const wanted = among ? sql`where images && ${among}::text[]` : sql``;
-  const { rows } = await sql<{ path: string }>`
-    select distinct unnest(images) as path from listings ${wanted}`.execute(db);
+  const rows = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))
+    .distinct()
+    .$if(among !== undefined, (query) => query.where('images', '&&', sql<string[]>`${among}::text[]`))
+    .execute();
   return rows.map(({ path }) => path);
 }

@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/answers.ts';
+import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -25,7 +25,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
       const { rows, total } = user
         ? await queries.listLiveOfSeller(db, user, page)
         : await searchListings(db, {}, page);
-      return { ads: await presentListings(db, rows, viewer), pagination: paginate(page, total) };
+      return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(page, total) };
     }),
   );
 
@@ -33,7 +33,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
     readAs(viewer, async (db) => {
       const filter = resolveSearch(query, query.isProfessional, deps);
       const { rows, total } = await searchListings(db, filter, query, query.sortBy);
-      return { ads: await presentListings(db, rows, viewer), pagination: paginate(query, total) };
+      return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(query, total) };
     }),
   );
 
@@ -73,8 +73,4 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
 async function presentOne(db: Database, listing: ListingRow, viewer: Viewer | null) {
   const [ad] = await presentListings(db, [listing], viewer, 'detail');
   return ad ?? fail('LISTING_NOT_FOUND');
-}
-
-function paginate({ page, limit }: queries.Page, total: number): Pagination {
-  return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
@@ -61,8 +60,3 @@ function placeFilter(query: SearchQuery, places: PlaceIndex): SearchFilter {
   }
   return { ...(city && { cityKey: fold(city) }), ...(postalCode && { postalCode }) };
 }
-
-/** Kilometres from a point to the listing's commune: great circle on a sphere of radius 6371 km. */
-export const distanceTo = ({ lat, lon }: { lat: number; lon: number }) => sql<number>`
-  12742 * asin(sqrt(least(1, power(sin(radians(lat - ${lat}::float8) / 2), 2) +
-    cos(radians(${lat}::float8)) * cos(radians(lat)) * power(sin(radians(lon - ${lon}::float8) / 2), 2))))`;

@@ -1,8 +1,8 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { findMatches, isAround, type Match, walkMatches } from './find-matches.ts';
-import type { Page } from './queries.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -13,6 +13,28 @@ type WithFound = Tables & { found: Match; candidates: Match };
 /**
  * Live listings that match, by date; `total` is counted up to `COUNT_CAP`. What is around a place is read as a whole
  * and put in order, unless there is so much of it that the newest are soon found among the newest of all.
+ *
+ * As SQL, for offers of tomatoes:
+ *
+ *     with found as (
+ *       select * from (
+ *         select listing_id, created_at, null::double precision as distance from search_entries
+ *         where term = $1 and main_type = $2 and 1 = 1 limit $3
+ *       ) as some
+ *     ), candidates as (
+ *       select * from (
+ *         select listing_id, created_at, null::double precision as distance from search_entries
+ *         where term = $4 and main_type = $5 order by created_at desc, listing_id desc limit $6
+ *       ) as some
+ *     )
+ *     select listings.*, page.distance, (
+ *       select count(*) as count from (select listing_id from found limit $7) as counted
+ *     ) as total
+ *     from (
+ *       select * from candidates order by created_at desc, listing_id desc limit $8 offset $9
+ *     ) as page
+ *     inner join listings on listings.id = page.listing_id
+ *     order by page.created_at desc, page.listing_id desc
  */
 export async function searchListings(
   db: Queryable,
@@ -23,7 +45,7 @@ export async function searchListings(
   const wanted = { page, limit, sortBy };
   const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
   if (isAround(filter)) {
-    const all = await readPage(
+    const all = await readListings(
       found.with('candidates', (cte) => cte.selectFrom('found').selectAll()),
       wanted,
     );
@@ -31,25 +53,21 @@ export async function searchListings(
   }
   const count = page * limit;
   const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
-  return readPage(walk, wanted, isAround(filter) ? sql<number>`${COUNT_CAP}::integer` : countFound());
+  return readListings(walk, wanted, isAround(filter) ? sql<number>`${COUNT_CAP}::integer` : countFound());
 }
 
-async function readPage(
+async function readListings(
   query: QueryCreator<WithFound>,
-  { page, limit, sortBy }: Page & { sortBy: 'asc' | 'desc' },
+  { sortBy, ...page }: Page & { sortBy: 'asc' | 'desc' },
   total: Total = countFound(),
 ): Promise<Found> {
+  const inOrder = expressionBuilder<WithFound>()
+    .selectFrom('candidates')
+    .selectAll()
+    .orderBy('createdAt', sortBy)
+    .orderBy('listingId', sortBy);
   const rows = await query
-    .selectFrom(
-      expressionBuilder<WithFound>()
-        .selectFrom('candidates')
-        .selectAll()
-        .orderBy('createdAt', sortBy)
-        .orderBy('listingId', sortBy)
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .as('page'),
-    )
+    .selectFrom(onPage(inOrder, page).as('page'))
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .selectAll('listings')
     .select(['page.distance', total.as('total')])
@@ -57,7 +75,7 @@ async function readPage(
     .orderBy('page.listingId', sortBy)
     .execute();
   const [first] = rows;
-  if (first || page === 1) return { rows, total: first?.total ?? 0 };
+  if (first || page.page === 1) return { rows, total: first?.total ?? 0 };
   return { rows, total: (await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total ?? 0 };
 }
 

@@ -1,19 +1,18 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import { NOBODY } from '#contract/messaging/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { otherPerson } from './queries.ts';
 
 /** Every conversation that a person has, archived or not, with both sides' messages; the oldest first. */
 export async function exportConversations(
   db: Queryable,
   userId: string,
 ): Promise<PersonalData['conversations']> {
-  const otherId = sql<string>`case when c.starter_id = ${userId} then c.partner_id else c.starter_id end`;
   const conversations = await db
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
-    .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
     .select(['c.id', 'c.createdAt', 'l.id as listingId', 'l.productName', 'other.firstName'])

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { eraseConversationsOf } from './erase-conversations.ts';
 import { exportConversations, findMailRefusal } from './export-conversations.ts';
 import { handleMessagingJobs } from './jobs.ts';
-import { eraseConversationsOf } from './membership.ts';
 import { messagingRoutes } from './routes.ts';
 
 export const messaging: Feature = {

@@ -29,25 +29,3 @@ export async function archiveConversation(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-
-/**
- * What is left of the conversations of somebody whose account is being erased: those that nobody else can
- * read go with it, the others stay without a name.
- */
-export async function eraseConversationsOf(tx: Queryable, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('conversations')
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('starterId', '=', userId),
-          eb.or([eb('partnerId', 'is', null), eb('messageCount', '=', 0)]),
-        ]),
-        eb.and([
-          eb('partnerId', '=', userId),
-          eb.or([eb('starterId', 'is', null), eb('messageCount', '=', 0)]),
-        ]),
-      ]),
-    )
-    .execute();
-}

@@ -39,6 +39,8 @@ async function insertDirect(tx: Queryable, starterId: string, partnerId: string)
   return row !== undefined;
 }
 
+const PEOPLE = ['starterId', 'partnerId'] as const;
+
 /** By the expressions of the index `conversations_direct_key`. */
 function findDirect(tx: Queryable, one: string, other: string) {
   return tx
@@ -47,7 +49,7 @@ function findDirect(tx: Queryable, one: string, other: string) {
     .where('isDirect', '=', true)
     .where('starterId', 'is not', null)
     .where('partnerId', 'is not', null)
-    .where(sql`least(starter_id, partner_id)`, '=', sql`least(${one}::uuid, ${other}::uuid)`)
-    .where(sql`greatest(starter_id, partner_id)`, '=', sql`greatest(${one}::uuid, ${other}::uuid)`)
+    .where(({ eb, fn }) => eb(fn('least', PEOPLE), '=', sql`least(${one}::uuid, ${other}::uuid)`))
+    .where(({ eb, fn }) => eb(fn('greatest', PEOPLE), '=', sql`greatest(${one}::uuid, ${other}::uuid)`))
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Queryable } from '#server/platform/database/tables.ts';
+import { countRows } from '#server/platform/database/paging.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Beyond, the oldest conversations are reached by archiving some. */
@@ -29,17 +30,15 @@ export async function findConversation(
 }
 
 /** Across the conversations that the person has not archived. */
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
-  const { count } = await db
+export function countUnread(db: Queryable, userId: string): Promise<number> {
+  const unread = db
     .selectFrom('messages as m')
     .innerJoin('conversationMembers as me', (join) =>
       join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
     )
     .where('m.unreadBy', '=', userId)
-    .where('me.archivedAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('me.archivedAt', 'is', null);
+  return countRows(unread);
 }
 
 /** The latest messages, or the latest before one of them: newest first. */
@@ -83,14 +82,24 @@ export async function markRead(
     .execute();
 }
 
+/** Of a conversation called `c`, whom somebody has it with; null once they left. */
+export function otherPerson(userId: string) {
+  const c = expressionBuilder<{ c: Tables['conversations'] }, 'c'>();
+  return c
+    .case()
+    .when('c.starterId', '=', userId)
+    .then(c.ref('c.partnerId'))
+    .else(c.ref('c.starterId'))
+    .end();
+}
+
 /** With both people, the listing and what is unread, in one query: it is asked every ten seconds. */
 function conversationsOf(db: Queryable, userId: string) {
-  const otherId = sql<string>`case when c.starter_id = ${userId} then c.partner_id else c.starter_id end`;
   return db
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .innerJoin('users as self', 'self.id', 'me.userId')
-    .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
     .select([

@@ -1,30 +1,17 @@
-import { validate as isUuid } from 'uuid';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { isActive } from '#server/features/accounts/policy.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
-import type { Services } from '#server/platform/services.ts';
 
 const SHOWN = 10;
 
-export function authorRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
-  bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
-    const account = isUuid(id) ? await findAccount(db, id) : undefined;
-    if (!account) fail('USER_NOT_FOUND');
-    const { firstName, lastName, email, professional } = account;
-    const author = {
-      ...{ _id: account.id, firstName, lastName, email, professional },
-      isActive: isActive(account),
-      memberSince: account.createdAt.toISOString(),
-      listings: await countListings(db, id),
-      refusals: await listRefusals(db, id),
-      reports: await listReceivedReports(db, id),
-    };
-    return { author };
-  });
-}
+/** What an administrator should know of somebody whose listing they decide about. */
+export const readAuthorHistory = async (
+  db: Queryable,
+  userId: string,
+): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'reports'>> => ({
+  listings: await countListings(db, userId),
+  refusals: await listRefusals(db, userId),
+  reports: await listReceivedReports(db, userId),
+});
 
 async function countListings(db: Queryable, userId: string): Promise<AuthorHistory['listings']> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { authorRoutes } from './author-history.ts';
+import { authorRoutes } from './author-routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { exportDecisionsAbout, exportDecisionsOf, exportReports } from './export-decisions.ts';
 import { handleModerationJobs } from './jobs.ts';

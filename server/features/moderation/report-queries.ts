@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { ReportRow } from './tables.ts';
 
 interface NewReport {
   listingId: string;
@@ -27,23 +27,10 @@ export async function upsertReport(db: Queryable, report: NewReport): Promise<bo
 }
 
 /** Open ones, longest first. */
-export async function listOpenReports(db: Queryable, { page, limit }: { page: number; limit: number }) {
-  const rows: ReportRow[] = await openReports(db)
-    .selectAll()
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total: await countOpenReports(db) };
-}
+export const listOpenReports = (db: Queryable, page: Page) =>
+  readPage(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
-export async function countOpenReports(db: Queryable): Promise<number> {
-  const { total } = await openReports(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countOpenReports = (db: Queryable): Promise<number> => countRows(openReports(db));
 
 export async function countReportedListings(db: Queryable): Promise<number> {
   const { total } = await openReports(db)

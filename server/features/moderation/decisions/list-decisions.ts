@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
@@ -7,23 +8,17 @@ export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][nu
 export async function listDecisions(
   db: Queryable,
   subject: { kind: 'listing' | 'member'; id: string },
-  { page, limit }: { page: number; limit: number },
+  page: Page,
 ) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
   const about = aboutSubject(db, subject);
-  const rows = await about
+  const decisions = about
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .selectAll('decisions')
     .select(['users.firstName', 'users.lastName'])
     .orderBy('decisions.createdAt', 'desc')
-    .orderBy('decisions.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await about
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy('decisions.id', 'desc');
+  return readPage(decisions, about, page);
 }
 
 /** The latest about the listing itself. Ids are made once its row is locked: their order is that of the decisions. */

@@ -1,5 +1,6 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
+import { paginationOf } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -21,8 +22,10 @@ export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' 
   );
 
   bind('GET /api/admin/users', async ({ query: { page, searchTerm } }) => {
-    const { rows, total } = await searchAccounts(db, searchTerm, { page, limit: MEMBERS_PER_PAGE });
-    return { users: await presentManagedUsers(db, rows), totalPages: Math.ceil(total / MEMBERS_PER_PAGE) };
+    const wanted = { page, limit: MEMBERS_PER_PAGE };
+    const { rows, total } = await searchAccounts(db, searchTerm, wanted);
+    const { totalPages } = paginationOf(wanted, total);
+    return { users: await presentManagedUsers(db, rows), totalPages };
   });
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, write }) => {

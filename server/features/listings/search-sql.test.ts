@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { searchListings } from './search-listings.ts';
+
+test('the statement that the comment shows is the one that is sent', async () => {
+  const sent: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => void sent.push(query.sql),
+  });
+  await searchListings(db, { mainType: 'offer', termSets: [['tomate']] }, { page: 1, limit: 10 });
+  const comment = readFileSync(new URL('search-listings.ts', import.meta.url), 'utf8').match(
+    /As SQL.*?:\n(.*?)\*\//s,
+  );
+  expect(sent.map(plain)).toEqual([plain(comment?.[1] ?? '')]);
+});
+
+/** The comment has no quotes, and a line break wherever it likes. */
+const plain = (sql: string) =>
+  sql
+    .replace(/^ \*/gm, '')
+    .replaceAll('"', '')
+    .replace(/\s+/g, ' ')
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
+    .trim();

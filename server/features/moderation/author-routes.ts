@@ -1,0 +1,22 @@
+import { validate as isUuid } from 'uuid';
+import { isActive } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAuthorHistory } from './author-history.ts';
+
+export function authorRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+  bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
+    const account = isUuid(id) ? await findAccount(db, id) : undefined;
+    if (!account) fail('USER_NOT_FOUND');
+    const { firstName, lastName, email, professional } = account;
+    const author = {
+      ...{ _id: account.id, firstName, lastName, email, professional },
+      isActive: isActive(account),
+      memberSince: account.createdAt.toISOString(),
+      ...(await readAuthorHistory(db, id)),
+    };
+    return { author };
+  });
+}

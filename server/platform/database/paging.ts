@@ -1,0 +1,50 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Pagination } from '#contract/answers.ts';
+
+export interface Page {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** Of a query that selects nothing yet. */
+type Nothing = Record<never, never>;
+
+interface Paged<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** @param query the page's rows, ordered @param source what they come from, one to one: it is counted */
+export async function readPage<DB, From extends keyof DB, Source, SourceFrom extends keyof Source, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  source: SelectQueryBuilder<Source, SourceFrom, Nothing>,
+  page: Page,
+): Promise<Paged<Row>> {
+  const rows = await onPage(query, page).execute();
+  return { rows, total: await countRows(source) };
+}
+
+export const onPage = <DB, From extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  { page, limit }: Page,
+): SelectQueryBuilder<DB, From, Row> => query.limit(limit).offset((page - 1) * limit);
+
+export async function countRows<DB, From extends keyof DB>(
+  source: SelectQueryBuilder<DB, From, Nothing>,
+): Promise<number> {
+  const { total } = await source
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What an answer says of the page it holds. */
+export const paginationOf = ({ page, limit }: Page, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+});
