@@ -33,7 +33,7 @@ export interface Route {
   /** Of a success that made nothing, because it was there already. */
   statusWhenKnown?: 200;
   /** The same for every visitor, and changed by public changes alone: kept for a few seconds. */
-  shared?: boolean;
+  cacheable?: boolean;
   /**
    * Each counts a call. What writes has one per account, or per address where visitors may; so has what visitors
    * may read, health aside: see `lacksLimit`.

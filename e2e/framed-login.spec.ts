@@ -4,20 +4,20 @@ import { ADMIN, expect, type Product } from './support/product.ts';
 
 test.use({ site: 'framed login' });
 
-/** A page that shows the login page in a frame and keeps what it is told. */
+/** A page that shows the login page in a frame and records the messages it gets. */
 const around = ({ url }: Product) => `<!doctype html><html lang="fr"><title>Hôte</title><body><script>
-  window.told = [];
-  addEventListener('message', ({ origin, data }) => told.push({ origin, data }));
+  window.messages = [];
+  addEventListener('message', ({ origin, data }) => messages.push({ origin, data }));
 </script><iframe title="Connexion" width="700" height="800" src="${url}/app/login"></iframe></body></html>`;
 
-test('a site that may embed the login page is told the session, once', async ({ page, product, host }) => {
+test('a site that may embed the login page is sent the session, once', async ({ page, product, host }) => {
   await page.goto(host.show(around(product)));
   await logInFramed(page);
   const token = expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
-  expect(await page.evaluate('told')).toEqual([{ origin: product.url, data: { type: 'token', token } }]);
+  expect(await page.evaluate('messages')).toEqual([{ origin: product.url, data: { type: 'token', token } }]);
 });
 
-test('a site that frames it all the same is told nothing', async ({ browser, product, stranger }) => {
+test('a site that frames it all the same is sent nothing', async ({ browser, product, stranger }) => {
   // Stands for a browser that ignores who may frame the page; it says in its console what it does not deliver.
   const page = await browser.newPage();
   await page.route('**/app/login', async (route) => {
@@ -27,7 +27,7 @@ test('a site that frames it all the same is told nothing', async ({ browser, pro
   });
   await page.goto(stranger.show(around(product)));
   await logInFramed(page);
-  expect(await page.evaluate('told')).toEqual([]);
+  expect(await page.evaluate('messages')).toEqual([]);
   await page.close();
 });
 

@@ -54,12 +54,12 @@ test('a site that is not named gets nothing to show', async ({ browser, product,
 });
 
 for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3']) {
-  test(`${path} tells its height about every 500 ms, and shrinks`, async ({ page, product, host }) => {
+  test(`${path} posts its height about every 500 ms, and shrinks`, async ({ page, product, host }) => {
     await page.setViewportSize({ width: 1300, height: 900 });
     await page.goto(host.show(listening(`<iframe width="320" height="4000" src="${product.url}${path}">`)));
-    await expect.poll(() => told(page)).not.toEqual([]);
+    await expect.poll(() => messagesTo(page)).not.toEqual([]);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
-    const messages = await told(page);
+    const messages = await messagesTo(page);
     expect(messages.length).toBeGreaterThanOrEqual(4);
     expect(messages.length).toBeLessThanOrEqual(12);
     for (const { origin, data } of messages) {
@@ -70,8 +70,10 @@ for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3
     expect(Math.abs(narrow - (await contentHeight(page)))).toBeLessThanOrEqual(1);
 
     await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '1200'));
-    await expect.poll(async () => (await told(page)).at(-1)?.data.height).toBe(await contentHeight(page));
-    const wide = (await told(page)).at(-1)?.data.height ?? 0;
+    await expect
+      .poll(async () => (await messagesTo(page)).at(-1)?.data.height)
+      .toBe(await contentHeight(page));
+    const wide = (await messagesTo(page)).at(-1)?.data.height ?? 0;
     if (path !== '/app/iframe1') expect(wide).toBeLessThan(narrow);
   });
 }
@@ -119,7 +121,7 @@ test('where storage is refused everything still works', async ({ page, product, 
   for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe3']) {
     await page.goto(host.show(framed(product, path)));
     await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
-    await expect.poll(async () => (await told(page)).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await messagesTo(page)).length).toBeGreaterThan(1);
   }
   await page.goto(host.show(framed(product, '/app/iframe2')));
   await choosePlace(page);
@@ -133,7 +135,7 @@ test('a frame that may only run scripts is whole all the same', async ({ page, p
   expect(await latest.locator('h2').evaluate((title) => getComputedStyle(title).fontFamily)).toContain(
     'Fraunces',
   );
-  expect((await told(page)).at(-1)?.origin).toBe('null');
+  expect((await messagesTo(page)).at(-1)?.origin).toBe('null');
 
   await page.goto(host.show(framed(product, '/app/iframe2', 'sandbox="allow-scripts"')));
   await choosePlace(page);
@@ -196,16 +198,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-interface Told {
+interface HeightMessage {
   origin: string;
   data: { type: string; height: number };
 }
 
-const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const messagesTo = (page: Page) =>
+  page.evaluate(() => (window as unknown as { received: HeightMessage[] }).received);
 
-/** A page that keeps every message. */
+/** A page that records every message. */
 const listening = (body: string) =>
-  `<!doctype html><html lang="fr"><title>Hôte</title><script>told=[];addEventListener('message',({origin,data})=>told.push({origin,data}))</script>${body}`;
+  `<!doctype html><html lang="fr"><title>Hôte</title><script>received=[];addEventListener('message',({origin,data})=>received.push({origin,data}))</script>${body}`;
 
 const framed = ({ url }: Product, path: string, attributes = '') =>
   listening(`<iframe title="Récolte" width="1000" height="700" src="${url}${path}" ${attributes}></iframe>`);

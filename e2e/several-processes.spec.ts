@@ -12,7 +12,7 @@ import { ADMIN, type Product } from './support/product.ts';
 const CROWD = 8;
 
 test.describe('several processes behind one port @postgres-only', () => {
-  let site: Site;
+  let site: RunningProduct;
   test.beforeAll(async () => {
     site = await openSite();
   });
@@ -74,7 +74,7 @@ test('a site that can not start gives up rather than try for ever', async () => 
   );
 });
 
-interface Site extends Product {
+interface RunningProduct extends Product {
   /** Numbers of the processes that said so since the start, oldest first. */
   answering: Set<number>;
   ended: Set<number>;
@@ -82,7 +82,7 @@ interface Site extends Product {
   close: () => Promise<void>;
 }
 
-async function openSite(): Promise<Site> {
+async function openSite(): Promise<RunningProduct> {
   const [mailbox, database] = [await openMailbox(), await createJourneyDatabase()];
   const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' };
@@ -104,7 +104,7 @@ async function openSite(): Promise<Site> {
 }
 
 /** Several readers, each on a connection of their own: the processes answer in turn. */
-async function crowd({ url }: Site, path: string) {
+async function crowd({ url }: RunningProduct, path: string) {
   const answers = [];
   for (let i = 0; i < CROWD; i++) answers.push(await ask(url, path));
   return answers;
@@ -120,7 +120,7 @@ function ask(url: string, path: string): Promise<{ status: number | undefined; b
 }
 
 /** Sends half of a login; the rest when told to. @returns how to finish, which gives the status of the answer */
-function beginLogin({ url }: Site): () => Promise<number | undefined> {
+function beginLogin({ url }: RunningProduct): () => Promise<number | undefined> {
   const body = JSON.stringify({ email: 'personne@example.org', password: 'x' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const login = request(`${url}/api/users/login`, { method: 'POST', headers, agent: false });

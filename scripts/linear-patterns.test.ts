@@ -20,7 +20,7 @@ import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
-import type { Site } from '#server/platform/mail/mail-content.ts';
+import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
 import { sharerAddress } from '#web/features/listings/detail/actions/sharer-address.ts';
@@ -32,7 +32,11 @@ const LENGTH = 5_000;
 /** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */
 const LIMIT_MS = 50;
 
-const site = { name: 'Récolte', publicUrl: 'https://recolte.test', links: { social: [] } } as unknown as Site;
+const site = {
+  name: 'Récolte',
+  publicUrl: 'https://recolte.test',
+  links: { social: [] },
+} as unknown as SiteSettings;
 const inFields = (names: string, text: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, text]));
 const params = (text: string) =>

@@ -31,14 +31,14 @@ export interface AppOptions {
   dev?: boolean;
   /** False leaves out the pages and all that the build makes: the API alone. */
   pages?: boolean;
-  /** How long answers to visitors are kept if nothing changes; 0 where tests write behind the server's back. */
-  keepSeconds?: number;
+  /** How long answers to visitors are cached; 0 where tests write to the database directly. */
+  cacheSeconds?: number;
 }
 
 /** Builds the server on what was opened; it listens to nothing yet, and no job runs. */
 export async function buildApp(
   opened: OpenedServices,
-  { dev = false, pages = true, keepSeconds = 5 }: AppOptions = {},
+  { dev = false, pages = true, cacheSeconds = 5 }: AppOptions = {},
 ) {
   const { config, log, db, sessions, publicChanges } = opened;
   const app = await createServer(config, log);
@@ -47,9 +47,9 @@ export async function buildApp(
   const limiter = await createLimiter(app, db, config.rateLimit);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
   const services = { ...opened, limiter, features };
-  const kept = createPageCache<Buffer>({ seconds: keepSeconds });
-  publicChanges.subscribe(kept.clear);
-  const { bind, assertComplete } = createBinder(app, services, sessions, kept);
+  const cache = createPageCache<Buffer>({ seconds: cacheSeconds });
+  publicChanges.subscribe(cache.clear);
+  const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);
   assertComplete();

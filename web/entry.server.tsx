@@ -57,11 +57,11 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          clearTimeout(patience);
+          clearTimeout(abortTimer);
           pipe(collect((html) => resolve(new Response(html, { status: failed ? 500 : status, headers }))));
         },
         onShellError(error) {
-          clearTimeout(patience);
+          clearTimeout(abortTimer);
           reject(error);
         },
         onError(error) {
@@ -70,7 +70,7 @@ export default function handleRequest(
         },
       },
     );
-    const patience = setTimeout(abort, streamTimeout + 1_000).unref();
+    const abortTimer = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
 

@@ -30,7 +30,7 @@ export function currentSession(): Session | undefined {
   if (!token) return undefined;
   if (known?.token !== token) known = { token, session: decodeSession(token) };
   if (known.session && known.session.exp * 1000 > Date.now()) return known.session;
-  keep(null);
+  saveToken(null);
   isOver = true;
   return undefined;
 }
@@ -39,18 +39,18 @@ export const storedToken = (): string | null => unstored ?? readStored('local', 
 
 /** Also takes the fresh token that follows a change of profile. */
 export function logIn(token: string) {
-  keep(token);
+  saveToken(token);
   changed();
 }
 
 export function logOut() {
-  keep(null);
+  saveToken(null);
   changed();
 }
 
 /** The server takes the token no longer. */
 export function endSession() {
-  keep(null);
+  saveToken(null);
   isOver = true;
   changed();
 }
@@ -77,7 +77,7 @@ export function requireMember(request: Request): Session {
 
 const isSessionOver = () => isOver && !currentSession();
 
-function keep(token: string | null) {
+function saveToken(token: string | null) {
   isOver = false;
   if (!token) known = undefined;
   unstored = writeStored('local', KEY, token) ? null : token;

@@ -26,7 +26,7 @@ export const listingRoutes = defineRoutes({
     summary: 'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`',
     query: paging().extend({ user: z.string().max(100).optional() }),
     response: ads,
-    shared: true,
+    cacheable: true,
   },
   'GET /api/adverts/search': {
     access: 'public',
@@ -34,7 +34,7 @@ export const listingRoutes = defineRoutes({
     summary: 'Chercher parmi les annonces publiques',
     query: searchParams,
     response: ads,
-    shared: true,
+    cacheable: true,
   },
   'GET /api/adverts/my-ads': {
     access: 'member',
@@ -54,7 +54,7 @@ export const listingRoutes = defineRoutes({
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
     response: ad,
-    shared: true,
+    cacheable: true,
   },
   'POST /api/adverts/create': {
     access: 'active',

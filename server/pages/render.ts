@@ -27,7 +27,7 @@ export async function render(
   const response = await handle(new Request(publicUrl + request.url), context);
   const headers = {
     ...Object.fromEntries(response.headers),
-    'cache-control': options.cache && response.status === 200 ? SHARED : 'private, no-cache',
+    'cache-control': options.cache && response.status === 200 ? REVALIDATED : 'private, no-cache',
   };
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
@@ -41,7 +41,7 @@ export async function render(
 }
 
 /** Kept by whoever likes, asked for again each time: nobody tells a proxy that a listing was accepted. */
-const SHARED = 'public, max-age=0, must-revalidate';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
 

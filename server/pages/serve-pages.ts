@@ -9,7 +9,7 @@ import { pageOptions } from './page-options.ts';
 import { render } from './render.ts';
 
 const BASE = '/app';
-const LONGEST_KEPT_URL = 1_000;
+const LONGEST_CACHED_URL = 1_000;
 
 interface Shown {
   page: RenderedPage;
@@ -27,7 +27,7 @@ export async function servePages(
   dev: boolean,
 ) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
-  const cache = createPageCache<Shown>({ worthKeeping: ({ page }) => page.status === 200 });
+  const cache = createPageCache<Shown>({ isWorthCaching: ({ page }) => page.status === 200 });
   publicChanges.subscribe(cache.clear);
 
   const show = async (request: FastifyRequest): Promise<Shown> => {
@@ -35,8 +35,8 @@ export async function servePages(
     const options = pageOptions(web.build, request.url);
     const isFramed = options.framed === true && config.embedOrigins.length > 0;
     const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
-    const isShared = options.cache && !dev && request.url.length <= LONGEST_KEPT_URL;
-    return isShared ? cache.get(request.url, make) : make();
+    const isCached = options.cache && !dev && request.url.length <= LONGEST_CACHED_URL;
+    return isCached ? cache.get(request.url, make) : make();
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);

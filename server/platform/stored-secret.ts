@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** A secret made once in `DATA_DIR` under this name, so that it survives a restart; the same for all who start. */
 export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const path = join(dataDir, name);
-  const kept = await readIfThere(path);
-  if (kept !== undefined) return kept;
+  const stored = await readIfThere(path);
+  if (stored !== undefined) return stored;
 
   await mkdir(dataDir, { recursive: true });
   // Whole before it has its name: another process, or one that starts after a power cut, must not read half of it.

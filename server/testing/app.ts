@@ -12,9 +12,9 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 /**
  * The whole API on a fresh migrated database, with jobs running and mails in a folder.
  * @param environment variables of `server/config.ts`; limits on calls are off unless `RATE_LIMIT` is on
- * @param options.keepSeconds how long answers to visitors are kept
+ * @param options.cacheSeconds how long answers to visitors are cached
  */
-export async function openTestApp(environment: Record<string, string> = {}, { keepSeconds = 0 } = {}) {
+export async function openTestApp(environment: Record<string, string> = {}, { cacheSeconds = 0 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-test-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -24,7 +24,7 @@ export async function openTestApp(environment: Record<string, string> = {}, { ke
     ...environment,
   });
   const services = await openServices(config, createLog(config.logLevel), await testDatabase());
-  const app = await buildApp(services, { pages: false, keepSeconds });
+  const app = await buildApp(services, { pages: false, cacheSeconds });
   await services.jobs.start();
   return {
     app,

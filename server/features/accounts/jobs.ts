@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
 import { issueLink, type Link, type WantedLink } from './links.ts';
 import { activationMail } from './mails/activation-mail.ts';
@@ -34,7 +34,7 @@ export function handleAccountJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const send = async (compose: (site: Site, link: Link) => MailContent, wanted: WantedLink) => {
+  const send = async (compose: (site: SiteSettings, link: Link) => MailContent, wanted: WantedLink) => {
     const link = await issueLink(db, wanted);
     if (link)
       await mailer.send({ to: link.email, ...(await composeMail(site, wanted.jobId, compose(site, link))) });

@@ -27,7 +27,7 @@ export interface PasswordGuesses {
 
 /** @param secret keys the digests of networks, so that the table names nobody's address */
 export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: boolean): PasswordGuesses {
-  const inTurn = oneAtATime();
+  const exclusively = createKeyedMutex();
   const digest = (network: string) =>
     createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 22);
   const isTrusted = async (email: string, network: string) => {
@@ -46,15 +46,15 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
       if (!isOn) return check();
       const account = ['password', email];
       // In turn, or a person's right passwords, sent at once, would take each other's attempts.
-      return inTurn(`${email} ${network}`, async () => {
-        const taken = [await require(takeAttempt(db, [...account, network], fromNetwork))];
+      return exclusively(`${email} ${network}`, async () => {
+        const taken = [await requireAttempt(takeAttempt(db, [...account, network], fromNetwork))];
         let isWrong = false;
         // What was not checked costs nothing either.
         try {
           if (!(await isTrusted(email, network))) {
             const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
             if ('giveBack' in attempt) taken.push(attempt);
-            else await require(takeAttempt(db, [...account, 'attacked'], whenAttacked));
+            else await requireAttempt(takeAttempt(db, [...account, 'attacked'], whenAttacked));
           }
           const found = await check();
           isWrong = found === null;
@@ -78,13 +78,13 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
   };
 }
 
-async function require(attempt: Promise<Attempt>) {
+async function requireAttempt(attempt: Promise<Attempt>) {
   const taken = await attempt;
   return 'giveBack' in taken ? taken : tooMany(taken.retryAfterSeconds);
 }
 
 /** Runs tasks of one name one after the other, those of different names at once. */
-function oneAtATime() {
+function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const mine = (last.get(name) ?? Promise.resolve()).then(task, task);

@@ -13,7 +13,7 @@ export const canBeMailed = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt' 
   isActive(account) && account.emailProvedAt !== null;
 
 /** In the words of the administrators' log. */
-export function stateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
+export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
   if (account.suspendedAt) return 'suspended';
   return isVerified(account) ? 'active' : 'unverified';
 }

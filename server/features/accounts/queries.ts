@@ -68,10 +68,10 @@ export const shownByListings = [
   'companySiret',
   'showPhoneNumber',
 ] as const;
-export type SellerRow = Pick<UserRow, (typeof shownByListings)[number]>;
+export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
-/** What listings show of their authors, in no order; who may see `email` and `phone` is the caller's affair. */
-export async function findSellers(db: Queryable, ids: string[]): Promise<SellerRow[]> {
+/** In no order. The caller decides who may see `email` and `phone`. */
+export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
 }

@@ -27,7 +27,7 @@ export async function listDueMembers(db: Queryable, limit: number): Promise<stri
  * @returns the mail's id; null when it is too early, also because another sweep was faster, or nothing waits
  */
 export async function claimMail(tx: Queryable, userId: string): Promise<string | null> {
-  if (!(await takeTurn(tx, userId))) return null;
+  if (!(await claimMailTime(tx, userId))) return null;
   const waiting = await tx
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
@@ -78,7 +78,7 @@ function isLongAgo(sentAt: Expression<Date | null>) {
 }
 
 /** One statement, so that of two sweeps at once only one gets it. */
-async function takeTurn(tx: Queryable, userId: string): Promise<boolean> {
+async function claimMailTime(tx: Queryable, userId: string): Promise<boolean> {
   const now = new Date();
   const taken = await tx
     .insertInto('alertMailTimes')

@@ -2,15 +2,11 @@ import { PREVIEW, previewPath } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
 import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { element, escapeXml } from './xml.ts';
 
-interface Site {
-  name: string;
-  publicUrl: string;
-}
-
 /** Pixels at most. */
-interface Room {
+interface MaxSize {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;
 }
@@ -19,17 +15,17 @@ const WIDTH = 600;
 const TEXT_HEIGHT = 120;
 
 /** The id of the listing whose page this address is; undefined for any other address. */
-export function listingIdAt(url: string, { publicUrl }: Pick<Site, 'publicUrl'>): string | undefined {
+export function listingIdAt(url: string, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): string | undefined {
   const address = URL.parse(url);
   if (address?.origin !== publicUrl) return undefined;
   return /^\/app\/ad\/([0-9a-f-]{36})\/?$/.exec(address.pathname)?.[1];
 }
 
-/** The listing as a card of HTML that needs neither script, frame nor style sheet, within the room there is. */
+/** The listing as a card of HTML that needs neither script, frame nor style sheet, no larger than asked. */
 export function describeEmbed(
   listing: Listing,
-  { name, publicUrl }: Site,
-  { maxwidth, maxheight }: Room,
+  { name, publicUrl }: Pick<SiteSettings, 'name' | 'publicUrl'>,
+  { maxwidth, maxheight }: MaxSize,
 ): OEmbed {
   const width = Math.min(WIDTH, maxwidth ?? WIDTH);
   const pictureHeight = Math.round((width * PREVIEW.height) / PREVIEW.width);

@@ -56,11 +56,11 @@ test.each([
   ['&maxheight=200', { width: 600, height: 120 }, false],
   ['&maxwidth=250&maxheight=80', { width: 250, height: 80 }, false],
   ['&maxwidth=-5&maxheight=abc', { width: 600, height: 435 }, true],
-])('it fits the room there is: %s', async (room, size, hasPicture) => {
-  const { html, ...answer } = rich.parse((await ask(pageOf(listing), room)).json());
+])('it is no larger than asked: %s', async (maxSize, size, hasPicture) => {
+  const { html, ...answer } = rich.parse((await ask(pageOf(listing), maxSize)).json());
   expect(answer).toMatchObject(size);
   expect(html.includes('<img')).toBe(hasPicture);
-  expect(answer.thumbnail_url === undefined).toBe(/max(width|height)=\d/.test(room));
+  expect(answer.thumbnail_url === undefined).toBe(/max(width|height)=\d/.test(maxSize));
 });
 
 test('other formats, other sites and what visitors do not see are refused', async () => {

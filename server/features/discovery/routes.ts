@@ -15,11 +15,11 @@ export function discoveryRoutes(bind: Bind, services: Services, app: FastifyInst
   serveSitemaps(app, services);
   serveFeeds(app, services);
 
-  bind('GET /api/oembed', async ({ query: { url, format, ...room }, reply }) => {
+  bind('GET /api/oembed', async ({ query: { url, format, ...maxSize }, reply }) => {
     if (format !== 'json') fail('FORMAT_UNSUPPORTED');
     const id = listingIdAt(url, config) ?? fail('LISTING_NOT_FOUND');
     const listing = (await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND');
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' });
-    return describeEmbed(listing, config.site, room);
+    return describeEmbed(listing, config.site, maxSize);
   });
 }

@@ -58,14 +58,14 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       return error;
     });
 
-  const keep = async ({ full, thumbnail }: EncodedPicture) => {
+  const storeFiles = async ({ full, thumbnail }: EncodedPicture) => {
     const name = newName();
-    const kept = Promise.all([
+    const stored = Promise.all([
       files.put(name, full, 'image/webp'),
       files.put(thumbnailOf(name), thumbnail, 'image/webp'),
     ]);
-    await kept.catch((err: unknown) => {
-      log.error({ err }, 'picture not kept');
+    await stored.catch((err: unknown) => {
+      log.error({ err }, 'picture not stored');
       fail('STORAGE_DOWN');
     });
     return pathOf(name);
@@ -77,7 +77,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       if (picture instanceof PictureFault) {
         fail('IMAGE_UNREADABLE', { fields: { profileImage: picture.about('Cette photo') } });
       }
-      return keep(picture);
+      return storeFiles(picture);
     },
 
     async storeAll(chosen) {
@@ -87,10 +87,10 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       );
       if (pictures.length < chosen.length)
         fail('IMAGE_UNREADABLE', { fields: { images: sentences(results) } });
-      return Promise.all(pictures.map(keep));
+      return Promise.all(pictures.map(storeFiles));
     },
 
-    storeEncoded: keep,
+    storeEncoded: storeFiles,
   };
 }
 

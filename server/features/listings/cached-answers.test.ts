@@ -6,20 +6,20 @@ let site: TestApp;
 let seller: Person;
 let admin: Person;
 beforeAll(async () => {
-  site = await openTestApp({}, { keepSeconds: 3_600 });
+  site = await openTestApp({}, { cacheSeconds: 3_600 });
   seller = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
   admin = await makeAdmin(site);
 });
 afterAll(() => site.close());
 
-/** A change is told at once here, and once more by the notice that comes back from the database. */
+/** Waits for both signals of the change: the immediate one and the notification from the database. */
 async function publish() {
-  let told = 0;
+  let changes = 0;
   site.services.publicChanges.subscribe(() => {
-    told += 1;
+    changes += 1;
   });
   const listing = await publishAccepted(site, seller, admin);
-  await vi.waitFor(() => expect(told).toBe(2));
+  await vi.waitFor(() => expect(changes).toBe(2));
   return listing;
 }
 
@@ -30,7 +30,7 @@ const read = async (url: string, headers = {}) => {
 const renameBehindItsBack = (productName: string) =>
   site.db.updateTable('listings').set({ productName }).execute();
 
-test('an answer to visitors is kept until something public changes', async () => {
+test('an answer to visitors is cached until something public changes', async () => {
   const { _id } = await publish();
   const urls = [`/api/adverts/${_id}`, '/api/adverts', '/api/adverts/search?limit=5'];
   const before = await Promise.all(urls.map((url) => read(url)));

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { findSellers, type SellerRow } from '#server/features/accounts/queries.ts';
+import { findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canSeePrivateDetails } from './policy.ts';
@@ -15,7 +15,7 @@ export async function presentListings(
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
 ): Promise<Listing[]> {
-  const sellers = await findSellers(db, [...new Set(rows.map((row) => row.userId))]);
+  const sellers = await findProfiles(db, [...new Set(rows.map((row) => row.userId))]);
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
@@ -25,7 +25,7 @@ export async function presentListings(
 
 function presentListing(
   row: FoundListing,
-  seller: SellerRow,
+  seller: ProfileRow,
   viewer: Viewer | null,
   details: 'list' | 'detail',
 ): Listing {

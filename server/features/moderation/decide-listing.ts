@@ -42,9 +42,9 @@ export function decideListing(
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;
     if (listing.status === status)
-      return { outcome: 'unchanged', listing, present: await stateOf(tx, listing) };
+      return { outcome: 'unchanged', listing, present: await presentStateOf(tx, listing) };
     if (!isSeen || !transitions[listing.status].includes(status))
-      return { outcome: 'conflict', present: await stateOf(tx, listing) };
+      return { outcome: 'conflict', present: await presentStateOf(tx, listing) };
 
     if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
     const reason = status === 'accepted' ? null : (deleteReason ?? null);
@@ -64,7 +64,7 @@ export function decideListing(
   });
 }
 
-async function stateOf(tx: Queryable, { id, status }: ListingRow): Promise<PresentState> {
+async function presentStateOf(tx: Queryable, { id, status }: ListingRow): Promise<PresentState> {
   const last = await findLastDecision(tx, id);
   return { status, decision: last ? presentDecision(last) : null };
 }

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/moderation/schemas.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
-import { findSellers } from '#server/features/accounts/queries.ts';
+import { findProfiles } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListings } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -35,7 +35,7 @@ async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): 
   const listings = await findListings(db, [...new Set(rows.map((row) => row.listingId))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
   const reporterIds = [...new Set(rows.flatMap((row) => row.reporterId ?? []))];
-  const reporters = new Map((await findSellers(db, reporterIds)).map((person) => [person.id, person]));
+  const reporters = new Map((await findProfiles(db, reporterIds)).map((person) => [person.id, person]));
   return rows.flatMap((row) => {
     const ad = ads.get(row.listingId);
     if (!ad) return [];

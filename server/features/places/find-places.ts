@@ -65,7 +65,7 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMa
   const readings = readingsOf(query);
   for (const [text, look] of levels) {
     const positions = readings.flatMap((reading) =>
-      look(gazetteer, reading).map((found) => keepMeant(gazetteer, found, reading)),
+      look(gazetteer, reading).map((found) => filterReading(gazetteer, found, reading)),
     );
     for (const position of inOrder(positions)) {
       const place = gazetteer.places[position];
@@ -84,7 +84,7 @@ function readingsOf({ names, near }: TypedPlace): Reading[] {
 }
 
 /** In the department or with the postal code that was typed; arrondissements once their city's name is complete. */
-function keepMeant({ places }: Gazetteer, positions: Uint32Array, { name, code }: Reading): Uint32Array {
+function filterReading({ places }: Gazetteer, positions: Uint32Array, { name, code }: Reading): Uint32Array {
   return positions.filter((position) => {
     const place = places[position];
     if (!place || (place.parent && name && !name.startsWith(cityName(place)))) return false;

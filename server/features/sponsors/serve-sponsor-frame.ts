@@ -10,7 +10,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=300',
-    'content-security-policy': policy(scriptUrl),
+    'content-security-policy': contentSecurityPolicy(scriptUrl),
     'x-robots-tag': 'noindex',
   };
   app.get<{ Querystring: { shape?: unknown } }>(
@@ -25,7 +25,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
 }
 
 /** Networks load what they like from where they like: nothing of ours is in there. */
-const policy = (scriptUrl: string) =>
+const contentSecurityPolicy = (scriptUrl: string) =>
   [
     `default-src ${new URL(scriptUrl).origin} https: data: blob: 'unsafe-inline'`,
     `script-src ${new URL(scriptUrl).origin} https: 'sha256-${createHash('sha256').update(WATCH).digest('base64')}'`,

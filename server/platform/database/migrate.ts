@@ -52,7 +52,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 async function createRecord(tx: Queryable): Promise<void> {
-  await waitForTurn(tx);
+  await lockMigrations(tx);
   await sql`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
@@ -61,7 +61,7 @@ async function createRecord(tx: Queryable): Promise<void> {
 }
 
 /** Held until the end of the transaction; there is no limit on the wait nor on a long migration. */
-async function waitForTurn(tx: Queryable): Promise<void> {
+async function lockMigrations(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
@@ -79,7 +79,7 @@ async function readApplied(db: Queryable): Promise<Map<string, string>> {
 }
 
 async function applyOnce(tx: Queryable, migration: Migration): Promise<boolean> {
-  await waitForTurn(tx);
+  await lockMigrations(tx);
   const { name, checksum } = migration;
   const recorded = (await readApplied(tx)).get(name);
   if (recorded === checksum) return false;

@@ -28,7 +28,7 @@ export function openReplica(
   publicChanges: Pick<PublicChanges, 'subscribe'>,
   log: Log,
 ): PublicReader {
-  const pool = createPool(replicaUrl, log, { query_timeout: PATIENCE_MS });
+  const pool = createPool(replicaUrl, log, { query_timeout: TIMEOUT_MS });
   const replica = queryBuilder(new PostgresDialect({ pool }));
   let isCurrent = false;
   let lastLeave = 0;
@@ -78,7 +78,7 @@ export function openReplica(
   };
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 /** A transaction of its own: a replica that has it has all that was committed before. */

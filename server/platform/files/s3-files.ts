@@ -12,7 +12,7 @@ const PAUSES_MS = [100, 400];
 
 /** Files in an S3-compatible bucket, under `uploads/`. `endpoint` includes the bucket. */
 export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
-  const s3 = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS, fetch: patientFetch });
+  const s3 = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS, fetch: fetchWithRetries });
   const keyOf = (name: string) => PREFIX + checkFileName(name);
 
   return {
@@ -35,7 +35,7 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
       }
     },
 
-    // A bucket keeps an upload whole or not at all.
+    // A bucket stores an upload whole or not at all.
     removeDrafts: async () => 0,
 
     async *list() {
@@ -61,8 +61,8 @@ async function deleteObject(s3: S3mini, key: string) {
   }
 }
 
-/** Tries again when the service is busy or the connection breaks: every request we make can be repeated. */
-const patientFetch: typeof fetch = async (input, init) => {
+/** Retries when the service is busy or the connection breaks: every request that we make is idempotent. */
+const fetchWithRetries: typeof fetch = async (input, init) => {
   for (const pause of PAUSES_MS) {
     const response = await fetch(input, init).catch((error: unknown) => {
       if (init?.signal?.aborted) throw error;

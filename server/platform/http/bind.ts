@@ -47,13 +47,13 @@ export interface Binder {
  * Access is decided before the body is read and, for what writes, again when it is there: a body may travel for a
  * minute, and the session may have ended meanwhile.
  *
- * @param kept the answers to visitors of the routes that are `shared`
+ * @param cache the answers to visitors of the routes that are `cacheable`
  */
 export function createBinder(
   app: FastifyInstance,
   { limiter, publicChanges }: Pick<Services, 'limiter' | 'publicChanges'>,
   viewers: ViewerReader,
-  kept: PageCache<Buffer>,
+  cache: PageCache<Buffer>,
 ): Binder {
   const bound = new Set<string>();
 
@@ -75,7 +75,7 @@ export function createBinder(
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         requireAccess(route.access, request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
-        const answer = isShared(route, request) && kept.find(request.url);
+        const answer = isCacheable(route, request) && cache.find(request.url);
         if (answer) return sendJson(reply, await answer);
       },
       ...(isMemberWrite && {
@@ -93,9 +93,9 @@ export function createBinder(
         const limit = (name: LimitName) => limiter.count(name, request);
         const call = { params, query, headers, body, viewer, write, limit, request, reply };
         const answer = () => handler(call as Call<ApiRoutes[typeof key]>);
-        if (!isShared(route, request)) return answer();
+        if (!isCacheable(route, request)) return answer();
         const make = async () => Buffer.from(String(reply.serialize(await answer())));
-        return sendJson(reply, await kept.get(request.url, make));
+        return sendJson(reply, await cache.get(request.url, make));
       }),
     });
   };
@@ -109,10 +109,10 @@ export function createBinder(
   };
 }
 
-const LONGEST_KEPT_URL = 1_000;
+const LONGEST_CACHED_URL = 1_000;
 
-const isShared = ({ shared }: Route, { viewer, url }: FastifyRequest) =>
-  shared === true && viewer === null && url.length <= LONGEST_KEPT_URL;
+const isCacheable = ({ cacheable }: Route, { viewer, url }: FastifyRequest) =>
+  cacheable === true && viewer === null && url.length <= LONGEST_CACHED_URL;
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);

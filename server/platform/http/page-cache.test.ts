@@ -39,8 +39,8 @@ test('clear empties it, also of what is still being made', async () => {
   expect(await cache.get('/app', make)).toBe(2);
 });
 
-test('failures and what is not worth keeping are made again', async () => {
-  const cache = createPageCache<number>({ worthKeeping: (made) => made > 1 });
+test('failures and what is not worth caching are made again', async () => {
+  const cache = createPageCache<number>({ isWorthCaching: (made) => made > 1 });
   const make = counter();
   await expect(cache.get('/app', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('/app', make)).toBe(1);
@@ -49,7 +49,7 @@ test('failures and what is not worth keeping are made again', async () => {
 });
 
 test('the oldest entry makes room', async () => {
-  const cache = createPageCache<number>({ entries: 2 });
+  const cache = createPageCache<number>({ maxEntries: 2 });
   const make = counter();
   for (const key of ['a', 'b', 'c']) await cache.get(key, make);
   expect(await cache.get('c', make)).toBe(3);

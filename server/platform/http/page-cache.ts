@@ -1,11 +1,11 @@
 /**
- * Keeps what was just made for a few seconds, so that a crowd costs one rendering; those who ask meanwhile wait
- * for the same one. The oldest entry makes room.
+ * Caches promises for a few seconds, so that many requests for one key cost one rendering; those that come while it
+ * is being made share it. The oldest entry is evicted first.
  */
 export interface PageCache<T> {
-  /** What is kept under this key, or on its way. */
+  /** The cached value, or the one being made. */
   find(key: string): Promise<T> | undefined;
-  /** @throws what `make` throws; a failure is not kept, nor what `worthKeeping` refuses */
+  /** @throws what `make` throws; a failure is not cached, nor a value that `isWorthCaching` refuses */
   get(key: string, make: () => Promise<T>): Promise<T>;
   /** To be called when what public pages show has changed. */
   clear(): void;
@@ -13,25 +13,25 @@ export interface PageCache<T> {
 
 interface PageCacheOptions<T> {
   seconds?: number;
-  entries?: number;
-  worthKeeping?: (made: T) => boolean;
+  maxEntries?: number;
+  isWorthCaching?: (made: T) => boolean;
   /** Milliseconds on a clock that nobody sets back. */
   now?: () => number;
 }
 
 export function createPageCache<T>({
   seconds = 5,
-  entries = 100,
-  worthKeeping = () => true,
+  maxEntries = 100,
+  isWorthCaching = () => true,
   now = () => performance.now(),
 }: PageCacheOptions<T> = {}): PageCache<T> {
-  const kept = new Map<string, { made: Promise<T>; until: number }>();
+  const entries = new Map<string, { made: Promise<T>; until: number }>();
   const forget = (key: string, made: Promise<T>) => {
-    if (kept.get(key)?.made === made) kept.delete(key);
+    if (entries.get(key)?.made === made) entries.delete(key);
   };
 
   const find = (key: string) => {
-    const found = kept.get(key);
+    const found = entries.get(key);
     return found && found.until > now() ? found.made : undefined;
   };
 
@@ -41,16 +41,16 @@ export function createPageCache<T>({
       const found = find(key);
       if (found) return found;
       const made = make();
-      kept.delete(key);
-      kept.set(key, { made, until: now() + seconds * 1000 });
-      const [oldest] = kept.keys();
-      if (kept.size > entries && oldest !== undefined) kept.delete(oldest);
+      entries.delete(key);
+      entries.set(key, { made, until: now() + seconds * 1000 });
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
       made.then(
-        (value) => worthKeeping(value) || forget(key, made),
+        (value) => isWorthCaching(value) || forget(key, made),
         () => forget(key, made),
       );
       return made;
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
   };
 }

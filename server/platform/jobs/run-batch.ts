@@ -43,17 +43,17 @@ async function runOne<Data extends object>(
   } catch (err) {
     const isLast = retryCount >= job.options.retries;
     log[isLast ? 'error' : 'warn']({ job: job.name, id, attempt: retryCount + 1, err }, 'A job failed');
-    await insist(() => boss.fail(job.name, fetched, describeError(err)), signal);
+    await retryUntilAnswered(() => boss.fail(job.name, fetched, describeError(err)), signal);
     return;
   }
-  await insist(() => boss.complete(job.name, fetched), signal);
+  await retryUntilAnswered(() => boss.complete(job.name, fetched), signal);
 }
 
 /**
  * What was done must be written down, or it is done again: a database that is away for a moment is no reason to send
  * a mail twice.
  */
-async function insist(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; tries < MOST_TRIES; tries++) {
     try {
       await settle();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './compose-mail.ts';
-import type { Site } from './mail-content.ts';
+import type { SiteSettings } from './mail-content.ts';
 
 const site = {
   name: 'Chez Élo',
   publicUrl: 'https://recolte.test',
   links: { social: [] },
-} as unknown as Site;
+} as unknown as SiteSettings;
 const content = { subject: 'Sujet', preview: 'Un aperçu', title: 'Titre', paragraphs: ['Un.', 'Deux.'] };
 
 test('the document says its language and title, and has one heading', async () => {

@@ -1,9 +1,9 @@
-import type { MailContent, Site } from './mail-content.ts';
+import type { MailContent, SiteSettings } from './mail-content.ts';
 import type { Mail } from './mailer.ts';
 
 /** @param jobId of the job that sends it: the Message-ID is made of it */
 export async function composeMail(
-  site: Site,
+  site: SiteSettings,
   jobId: string,
   content: MailContent,
 ): Promise<Omit<Mail, 'to' | 'headers'>> {

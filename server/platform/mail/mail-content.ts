@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-export type Site = Config['site'];
+export type SiteSettings = Config['site'];
 
 /** What a mail says; how it looks is the same for all. Plain text, in French. */
 export interface MailContent {

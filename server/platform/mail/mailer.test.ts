@@ -8,10 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Site } from './mail-content.ts';
+import type { SiteSettings } from './mail-content.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
-const site = { name: 'Récolte', publicUrl: 'https://recolte.test', links: { social: [] } } as unknown as Site;
+const site = {
+  name: 'Récolte',
+  publicUrl: 'https://recolte.test',
+  links: { social: [] },
+} as unknown as SiteSettings;
 const link = 'https://recolte.test/app/signup/validate/abc-DEF_123';
 
 const mail = async (): Promise<Mail> => ({

@@ -13,12 +13,15 @@ import {
 } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
-import type { MailContent, Site } from './mail-content.ts';
+import type { MailContent, SiteSettings } from './mail-content.ts';
 import { mailItem } from './mail-item.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
 /** Both parts of a mail, in the colours of the site. */
-export async function renderMail(site: Site, content: MailContent): Promise<{ html: string; text: string }> {
+export async function renderMail(
+  site: SiteSettings,
+  content: MailContent,
+): Promise<{ html: string; text: string }> {
   const html = await render(mailDocument(site, content));
   return {
     html,
@@ -27,7 +30,7 @@ export async function renderMail(site: Site, content: MailContent): Promise<{ ht
 }
 
 function mailDocument(
-  site: Site,
+  site: SiteSettings,
   { subject, preview, title, paragraphs, items = [], action, notes = [] }: MailContent,
 ) {
   return h(

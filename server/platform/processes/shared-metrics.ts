@@ -4,22 +4,26 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What a process and the one that supervises it tell each other; `id` names one reading. */
+/** Between a process and its supervisor; `id` names one reading. */
 type Message =
   | { kind: 'metrics-wanted'; id: string }
   | { kind: 'metrics-asked'; id: string }
   | { kind: 'metrics-given'; id: string; figures: Figures }
   | { kind: 'metrics-summed'; id: string; text: string };
 
-/** A process that is stuck, or ends meanwhile, is left out. */
-const PATIENCE_MS = 2_000;
+/** A process that does not answer in time is left out of the sum. */
+const TIMEOUT_MS = 2_000;
 
 /** In a supervised process: gives its figures when asked, and reads the sum of those of all. */
 export function shareMetrics(register: Registry): () => Promise<string> {
   const waiting = new Map<string, (text: string) => void>();
   process.on('message', async (message: Message) => {
     if (message.kind === 'metrics-asked')
-      tell(process, { kind: 'metrics-given', id: message.id, figures: await register.getMetricsAsJSON() });
+      sendMessage(process, {
+        kind: 'metrics-given',
+        id: message.id,
+        figures: await register.getMetricsAsJSON(),
+      });
     if (message.kind === 'metrics-summed') {
       waiting.get(message.id)?.(message.text);
       waiting.delete(message.id);
@@ -29,7 +33,7 @@ export function shareMetrics(register: Registry): () => Promise<string> {
     new Promise((resolve) => {
       const id = randomUUID();
       waiting.set(id, resolve);
-      tell(process, { kind: 'metrics-wanted', id });
+      sendMessage(process, { kind: 'metrics-wanted', id });
     });
 }
 
@@ -39,7 +43,7 @@ export function sumMetrics(answering: ReadonlySet<Worker>): void {
     if (kind !== 'metrics-wanted') return;
     const given = await Promise.all([...answering].map((worker) => askFor(id, worker)));
     const sum = AggregatorRegistry.aggregate(given.filter((figures) => figures !== null));
-    tell(asker, { kind: 'metrics-summed', id, text: await sum.metrics() });
+    sendMessage(asker, { kind: 'metrics-summed', id, text: await sum.metrics() });
   });
 }
 
@@ -47,19 +51,19 @@ function askFor(id: string, worker: Worker): Promise<Figures | null> {
   return new Promise((resolve) => {
     const settle = (figures: Figures | null) => {
       clearTimeout(timer);
-      worker.off('message', hear);
+      worker.off('message', onMessage);
       resolve(figures);
     };
-    const hear = (message: Message) => {
+    const onMessage = (message: Message) => {
       if (message.kind === 'metrics-given' && message.id === id) settle(message.figures);
     };
-    const timer = setTimeout(settle, PATIENCE_MS, null);
-    worker.on('message', hear);
-    tell(worker, { kind: 'metrics-asked', id });
+    const timer = setTimeout(settle, TIMEOUT_MS, null);
+    worker.on('message', onMessage);
+    sendMessage(worker, { kind: 'metrics-asked', id });
   });
 }
 
-/** To a process that is gone by now: nobody waits for that any more. */
-function tell(to: Worker | NodeJS.Process, message: Message): void {
+/** The callback ignores the error of a process that has ended. */
+function sendMessage(to: Worker | NodeJS.Process, message: Message): void {
   to.send?.(message, undefined, undefined, () => {});
 }

@@ -13,29 +13,29 @@ export const useFavouriteIds = () => useMemberStore(store);
 export type FavouriteIntents = typeof favouriteIntents;
 
 export const favouriteIntents = {
-  favourite: (wanted: { id: string; isKept: boolean }) =>
+  favourite: (wanted: { id: string; isFavourite: boolean }) =>
     notifying(setFavourite(wanted), {
-      done: wanted.isKept ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
+      done: wanted.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
       failed: "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
     }),
 };
 
 /** Shows the change at once and takes it back when the server refuses. */
-async function setFavourite({ id, isKept }: { id: string; isKept: boolean }) {
-  mark(id, isKept);
-  const answer: Promise<unknown> = isKept
+async function setFavourite({ id, isFavourite }: { id: string; isFavourite: boolean }) {
+  mark(id, isFavourite);
+  const answer: Promise<unknown> = isFavourite
     ? call('POST /api/favorites', { body: { ad: id } })
     : call('DELETE /api/favorites/:adId', { params: { adId: id } });
   await answer.catch((error: unknown) => {
-    mark(id, !isKept);
+    mark(id, !isFavourite);
     throw error;
   });
 }
 
-const mark = (id: string, isKept: boolean) =>
+const mark = (id: string, isFavourite: boolean) =>
   store.change((known) => {
     const changed = new Set(known);
-    if (isKept) changed.add(id);
+    if (isFavourite) changed.add(id);
     else changed.delete(id);
     return changed;
   });

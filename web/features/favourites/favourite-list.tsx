@@ -29,7 +29,7 @@ export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
                 <FavouriteRow
                   key={favourite.ad._id}
                   favourite={favourite}
-                  onRemove={(id) => submit({ id, isKept: false })}
+                  onRemove={(id) => submit({ id, isFavourite: false })}
                 />
               ))}
             </ul>

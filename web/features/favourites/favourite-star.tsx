@@ -17,16 +17,16 @@ export function FavouriteStar({ id, productName, className = 'shadow-card' }: Fa
     revalidate: false,
   });
   if (!ids) return null;
-  const isKept = ids.has(id);
+  const isFavourite = ids.has(id);
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       aria-label={`${productName} dans mes favoris`}
-      onClick={() => submit({ id, isKept: !isKept })}
+      onClick={() => submit({ id, isFavourite: !isFavourite })}
       className={`grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-sunken ${className}`}
     >
-      <Star aria-hidden className={`size-5 ${isKept ? 'fill-sun stroke-ink' : ''}`} />
+      <Star aria-hidden className={`size-5 ${isFavourite ? 'fill-sun stroke-ink' : ''}`} />
     </button>
   );
 }

@@ -11,7 +11,7 @@ export interface Consent {
 
 const KEY = 'sponsor-consent';
 /** Six months, as the CNIL advises. Milliseconds. */
-const KEPT_MS = 182 * 24 * 3_600_000;
+const VALID_MS = 182 * 24 * 3_600_000;
 
 let isStorable: boolean | undefined;
 
@@ -22,7 +22,7 @@ const store = createStore<Consent>({ choice: currentChoice(), isReopened: false 
 
 export const useConsent = (): Consent => useSyncExternalStore(store.subscribe, store.get);
 
-/** Where an answer can't be kept, nobody is asked and nobody agrees. */
+/** Where an answer can't be stored, nobody is asked and nobody agrees. */
 export function canAnswer(): boolean {
   isStorable ??= writeStored('local', `${KEY}-test`, '1') && writeStored('local', `${KEY}-test`, null);
   return isStorable;
@@ -37,10 +37,10 @@ export function reopenConsent() {
   store.set({ ...store.get(), isReopened: true });
 }
 
-/** @param kept `yes 1795000000000`, the answer and when it was given, milliseconds since 1970 */
-export function readChoice(kept: string | null, now: number): 'yes' | 'no' | undefined {
-  const [, choice, at] = /^(yes|no) (\d+)$/.exec(kept ?? '') ?? [];
-  const isRecent = now - Number(at) >= 0 && now - Number(at) < KEPT_MS;
+/** @param stored `yes 1795000000000`, the answer and when it was given, milliseconds since 1970 */
+export function readChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
+  const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? [];
+  const isRecent = now - Number(at) >= 0 && now - Number(at) < VALID_MS;
   return isRecent ? (choice as 'yes' | 'no') : undefined;
 }
 

@@ -45,7 +45,7 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
         ))}
         {images.length < max && (
           <li className={images.length === 0 ? 'col-span-full' : ''}>
-            <DropArea htmlFor={id} onFiles={add} isRoomy={images.length === 0}>
+            <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
               <input
                 {...control}
                 type="file"
@@ -77,11 +77,11 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
 interface DropAreaProps {
   htmlFor: string;
   onFiles: (files: File[]) => void;
-  isRoomy: boolean;
+  isLarge: boolean;
   children: ReactNode;
 }
 
-function DropArea({ htmlFor, onFiles, isRoomy, children }: DropAreaProps) {
+function DropArea({ htmlFor, onFiles, isLarge, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   return (
     <label
@@ -96,7 +96,7 @@ function DropArea({ htmlFor, onFiles, isRoomy, children }: DropAreaProps) {
         setOver(false);
         onFiles([...event.dataTransfer.files]);
       }}
-      className={`relative flex h-full flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed p-3 text-center text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-aria-invalid:border-danger ${isRoomy ? 'min-h-36' : 'aspect-square'} ${isOver ? 'border-leaf bg-leaf-soft' : 'border-edge hover:bg-sunken'}`}
+      className={`relative flex h-full flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed p-3 text-center text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-aria-invalid:border-danger ${isLarge ? 'min-h-36' : 'aspect-square'} ${isOver ? 'border-leaf bg-leaf-soft' : 'border-edge hover:bg-sunken'}`}
     >
       {children}
     </label>

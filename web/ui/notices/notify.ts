@@ -10,8 +10,8 @@ let wake: (() => void) | undefined;
 let waiting: Notice[] = [];
 
 /** A sentence at the top of the page for a moment. Close an open dialog first: above it a notice is inert. */
-export const notify = (text: string) => publish({ kind: 'success', text });
-export const notifyError = (text: string) => publish({ kind: 'error', text });
+export const notify = (text: string) => add({ kind: 'success', text });
+export const notifyError = (text: string) => add({ kind: 'error', text });
 
 /** For the one place that shows them. @param onFirst there is something to show and nothing to show it with */
 export function onFirstNotice(onFirst: () => void) {
@@ -31,7 +31,7 @@ export function showNoticesWith(shower: Show) {
   };
 }
 
-function publish(notice: Notice) {
+function add(notice: Notice) {
   if (show) return show(notice);
   waiting = [...waiting, notice];
   wake?.();

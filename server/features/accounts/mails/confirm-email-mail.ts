@@ -1,8 +1,8 @@
 import { type Link, linkLifetimeHours } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Says no name: the address is not proved yet, and a name could carry a stranger's message to it. */
-export function confirmEmailMail(site: Site, { secret }: Link): MailContent {
+export function confirmEmailMail(site: SiteSettings, { secret }: Link): MailContent {
   return {
     subject: `Confirmez votre adresse e-mail pour ${site.name}`,
     preview: "Plus qu'une étape avant de changer d'adresse.",

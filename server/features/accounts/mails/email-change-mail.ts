@@ -1,8 +1,8 @@
 import type { Link } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Goes to the present address at the request; it does not tell the new one, which a stranger may read there. */
-export function emailChangeMail(site: Site, { secret }: Link): MailContent {
+export function emailChangeMail(site: SiteSettings, { secret }: Link): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",
     preview: `Quelqu'un veut utiliser une autre adresse pour votre compte ${site.name}.`,

@@ -1,7 +1,7 @@
 import type { Link } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function passwordChangedMail(site: Site, { secret }: Link): MailContent {
+export function passwordChangedMail(site: SiteSettings, { secret }: Link): MailContent {
   return {
     subject: 'Votre mot de passe a été modifié',
     preview: `Le mot de passe de votre compte ${site.name} vient d'être changé.`,

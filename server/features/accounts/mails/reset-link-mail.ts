@@ -1,7 +1,7 @@
 import type { Link } from '#server/features/accounts/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function resetLinkMail(site: Site, { secret }: Link): MailContent {
+export function resetLinkMail(site: SiteSettings, { secret }: Link): MailContent {
   return {
     subject: `Choisissez un nouveau mot de passe ${site.name}`,
     preview: 'Votre lien pour choisir un nouveau mot de passe, valable une heure.',

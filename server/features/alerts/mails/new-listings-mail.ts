@@ -5,14 +5,14 @@ import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { MailContent, MailItem, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** More are only counted: the results page shows them all. */
 const MOST_SHOWN = 10;
 
 /** @param unsubscribeUrl of a page that asks for no session */
 export function newListingsMail(
-  site: Site,
+  site: SiteSettings,
   { search, listings }: { search: SavedSearchRow; listings: ListingRow[] },
   unsubscribeUrl: string,
 ): MailContent {
@@ -38,7 +38,7 @@ export function newListingsMail(
   };
 }
 
-function itemOf({ publicUrl }: Site, listing: ListingRow): MailItem {
+function itemOf({ publicUrl }: SiteSettings, listing: ListingRow): MailItem {
   const [image] = listing.images;
   return {
     title: withoutLinks(titleLabel(listing)),

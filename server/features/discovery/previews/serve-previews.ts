@@ -14,14 +14,14 @@ import { composePreview, type PreviewContent } from './compose-preview.ts';
 type Needed = 'db' | 'files' | 'config' | 'limiter';
 
 /** Sixty pictures of 80 kB: what one evening's sharing asks for again and again. */
-const KEPT = { seconds: 3_600, entries: 60 };
+const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
 
 /**
  * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for every other page. A day's
  * caching only: the picture must disappear with its listing.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
-  const cache = createPageCache<Buffer>(KEPT);
+  const cache = createPageCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = limitConcurrency(1);
 

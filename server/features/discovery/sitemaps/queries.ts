@@ -10,9 +10,9 @@ export interface Chunk {
 /** Live listings cut in runs of `size` by id: what comes later never moves what came before. */
 export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
   const { rows } = await sql<Chunk>`
-    select min(id::text) filter (where place % ${size}::int = 0) as first_id, max(created_at) as newest
-    from (select id, created_at, row_number() over (order by id) - 1 as place from listings where is_live) as live
-    group by place / ${size}::int
+    select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(created_at) as newest
+    from (select id, created_at, row_number() over (order by id) - 1 as position from listings where is_live) as live
+    group by position / ${size}::int
     order by 1`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ const SECONDS = 3_600;
 export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
-  const cache = createPageCache<RenderedPage>({ seconds: SECONDS, entries: 8 });
+  const cache = createPageCache<RenderedPage>({ seconds: SECONDS, maxEntries: 8 });
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,

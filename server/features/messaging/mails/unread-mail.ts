@@ -1,14 +1,14 @@
 import { withoutLinks } from '#contract/links.ts';
 import { shorten } from '#contract/listings/public-text.ts';
 import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const LONGEST_EXCERPT = 240;
 /** Of a message of any length: more than an excerpt, as addresses in it become shorter. */
 const MOST_READ = 400;
 
 /** @param unsubscribeUrl of a page that asks for no session */
-export function unreadMail(site: Site, message: UnreadMessage, unsubscribeUrl: string): MailContent {
+export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscribeUrl: string): MailContent {
   const { conversationId, listingId } = message;
   const senderName = withoutLinks(message.senderName);
   const about = message.productName ? ` au sujet de « ${withoutLinks(message.productName)} »` : '';

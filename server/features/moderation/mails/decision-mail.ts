@@ -1,9 +1,9 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Says what was decided about a listing, by a person, why, and how to answer. */
-export function decisionMail(site: Site, decision: MailedDecision): MailContent {
+export function decisionMail(site: SiteSettings, decision: MailedDecision): MailContent {
   if (decision.action === 'refuse-listing') return withReason(site, decision, refused);
   if (decision.action === 'delete-listing') return withReason(site, decision, deleted);
   return online(site, decision, decision.action === 'restore-listing');
@@ -31,7 +31,7 @@ const deleted: Words = {
   next: 'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
 };
 
-function withReason(site: Site, { reason, ...decision }: MailedDecision, words: Words): MailContent {
+function withReason(site: SiteSettings, { reason, ...decision }: MailedDecision, words: Words): MailContent {
   const { productName, authorFirstName } = writtenByMember(decision);
   const { terms } = site.links;
   return {
@@ -50,7 +50,7 @@ function withReason(site: Site, { reason, ...decision }: MailedDecision, words: 
   };
 }
 
-function online(site: Site, decision: MailedDecision, isBack: boolean): MailContent {
+function online(site: SiteSettings, decision: MailedDecision, isBack: boolean): MailContent {
   const { productName, authorFirstName } = writtenByMember(decision);
   const what = isBack ? 'est de nouveau en ligne' : 'est en ligne';
   const seen = whoSees(decision);
@@ -88,7 +88,7 @@ function whoSees({ isArchived, authorSuspended }: MailedDecision): string {
   return 'Elle est visible de tous, et les membres qui cherchent ce produit près de chez vous peuvent vous écrire.';
 }
 
-function howToAnswer({ links: { contact } }: Site): string {
+function howToAnswer({ links: { contact } }: SiteSettings): string {
   const question = "Vous n'êtes pas d'accord, ou vous avez une question ?";
   return contact
     ? `${question} Écrivez-nous, une personne relira votre annonce : ${contact}`

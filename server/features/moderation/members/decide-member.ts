@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { changeState } from '#server/features/accounts/change-state.ts';
-import { isLastAdmin, stateOf } from '#server/features/accounts/policy.ts';
+import { accountStateOf, isLastAdmin } from '#server/features/accounts/policy.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
@@ -26,7 +26,7 @@ export function decideMember(
     const activeAdmins = await lockActiveAdmins(tx);
     const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
-    const before = stateOf(account);
+    const before = accountStateOf(account);
     if (before === state) return account;
     if (state === 'suspended' && isLastAdmin(id, activeAdmins)) fail('LAST_ADMIN');
 

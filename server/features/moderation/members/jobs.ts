@@ -1,5 +1,5 @@
 import { sendActivationLink } from '#server/features/accounts/jobs.ts';
-import { stateOf } from '#server/features/accounts/policy.ts';
+import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
@@ -24,7 +24,7 @@ export function handleMemberJobs({
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
     // Another decision came since: its own mail says what is true now.
-    if (!account || stateOf(account) !== decision.after) return;
+    if (!account || accountStateOf(account) !== decision.after) return;
     // An address that its owner never proved is sent nothing but a link to prove it.
     if (!account.emailProvedAt) {
       if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });

@@ -1,5 +1,5 @@
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
-import { isActive, stateOf } from '#server/features/accounts/policy.ts';
+import { accountStateOf, isActive } from '#server/features/accounts/policy.ts';
 import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -12,7 +12,7 @@ export const presentAdmin = (account: AccountEntry): Admin => ({
   email: account.email,
   role: account.role,
   isActive: isActive(account),
-  state: stateOf(account),
+  state: accountStateOf(account),
   createdAt: account.createdAt.toISOString(),
   companyName: account.companyName,
   companySiret: account.companySiret,

@@ -47,7 +47,7 @@ export async function startWorker(
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') return ready.resolve();
     if (message.kind === 'notification') return onNotification(message.channel, message.payload);
-    if (message.kind === 'space') return tellSpace(log, message.isFull);
+    if (message.kind === 'space') return logSpace(log, message.isFull);
     inTransaction = message.inTransaction;
     if (message.kind === 'done') return settle(message.id)?.resolve(message.results);
     if (!isBeyondRepair(message.error)) return settle(message.id)?.reject(databaseError(message.error));
@@ -80,7 +80,7 @@ function isBeyondRepair({ severity }: ErrorFields): boolean {
   return severity === 'PANIC' || severity === 'FATAL';
 }
 
-function tellSpace(log: Log, isFull: boolean) {
+function logSpace(log: Log, isFull: boolean) {
   if (isFull)
     log.error('The disk of the embedded database is nearly full: it only reads until there is room');
   else log.info('The embedded database writes again');

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx';
 
 /** Tells its owner and administrators why visitors don't see this listing. */
 export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
-  const state = stateOf(listing);
+  const state = hiddenStateOf(listing);
   if (!state) return null;
   const { title, forOwner, tone } = states[state];
   return (
@@ -21,7 +21,7 @@ export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: 
 
 type State = 'pending' | 'refuse' | 'deleted' | 'archived';
 
-function stateOf({ status, isArchived }: Listing): State | undefined {
+function hiddenStateOf({ status, isArchived }: Listing): State | undefined {
   if (status !== 'accepted') return status;
   return isArchived ? 'archived' : undefined;
 }

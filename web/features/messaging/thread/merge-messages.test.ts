@@ -9,25 +9,25 @@ const message = (n: number) => ({
   sender: nobody,
   sentAt: '2026-11-21T10:00:00.000Z',
 });
-const stretch = (from: number, to: number, hasOlder = from > 1) => ({
+const loaded = (from: number, to: number, hasOlder = from > 1) => ({
   messages: Array.from({ length: to - from + 1 }, (_, index) => message(from + index)),
   hasOlder,
 });
 
 test('a new page continues what is known', () => {
-  expect(withLatest(undefined, stretch(4, 6))).toEqual(stretch(4, 6));
-  expect(withLatest(stretch(1, 6, false), stretch(5, 8))).toEqual(stretch(1, 8, false));
+  expect(withLatest(undefined, loaded(4, 6))).toEqual(loaded(4, 6));
+  expect(withLatest(loaded(1, 6, false), loaded(5, 8))).toEqual(loaded(1, 8, false));
 });
 
 test('a page that does not touch what is known takes its place', () => {
-  expect(withLatest(stretch(1, 6, false), stretch(9, 12))).toEqual(stretch(9, 12));
+  expect(withLatest(loaded(1, 6, false), loaded(9, 12))).toEqual(loaded(9, 12));
 });
 
 test('an older page comes before, each message once', () => {
-  expect(withOlder(stretch(4, 6), stretch(1, 4, false))).toEqual(stretch(1, 6, false));
+  expect(withOlder(loaded(4, 6), loaded(1, 4, false))).toEqual(loaded(1, 6, false));
 });
 
 test('a stored message is there once, whoever brings it first', () => {
-  expect(withStored(undefined, message(1))).toEqual(stretch(1, 1, false));
-  expect(withStored(withStored(stretch(1, 2), message(3)), message(3))).toEqual(stretch(1, 3, false));
+  expect(withStored(undefined, message(1))).toEqual(loaded(1, 1, false));
+  expect(withStored(withStored(loaded(1, 2), message(3)), message(3))).toEqual(loaded(1, 3, false));
 });

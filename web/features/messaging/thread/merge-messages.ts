@@ -1,35 +1,35 @@
 import type { Message } from '#contract/messaging/schemas.ts';
 
-/** A stretch of a conversation without a gap, oldest first. */
-export interface Stretch {
+/** Consecutive messages of a conversation, oldest first. */
+export interface MessageWindow {
   messages: readonly Message[];
   /** There are earlier ones. */
   hasOlder: boolean;
 }
 
 /**
- * What is known with the latest page. When so much was written meanwhile that the two do not touch, the page
- * alone: the rest is asked for again.
+ * Joins the latest page to what is loaded. When they do not overlap, because more than a page was written meanwhile,
+ * the page replaces it.
  */
-export function withLatest(known: Stretch | undefined, latest: Stretch): Stretch {
-  if (!known) return latest;
-  const start = known.messages.findIndex(({ _id }) => _id === latest.messages[0]?._id);
+export function withLatest(loaded: MessageWindow | undefined, latest: MessageWindow): MessageWindow {
+  if (!loaded) return latest;
+  const start = loaded.messages.findIndex(({ _id }) => _id === latest.messages[0]?._id);
   if (start === -1) return latest;
-  return { messages: [...known.messages.slice(0, start), ...latest.messages], hasOlder: known.hasOlder };
+  return { messages: [...loaded.messages.slice(0, start), ...latest.messages], hasOlder: loaded.hasOlder };
 }
 
-/** What is known with the page before it. */
-export function withOlder(known: Stretch, older: Stretch): Stretch {
-  const ids = new Set(known.messages.map(({ _id }) => _id));
+/** Puts the page before in front of what is loaded. */
+export function withOlder(loaded: MessageWindow, older: MessageWindow): MessageWindow {
+  const ids = new Set(loaded.messages.map(({ _id }) => _id));
   return {
-    messages: [...older.messages.filter(({ _id }) => !ids.has(_id)), ...known.messages],
+    messages: [...older.messages.filter(({ _id }) => !ids.has(_id)), ...loaded.messages],
     hasOlder: older.hasOlder,
   };
 }
 
-/** What is known with a message just stored, once. */
-export function withStored(known: Stretch | undefined, message: Message): Stretch {
-  const { messages, hasOlder } = known ?? { messages: [], hasOlder: false };
+/** Appends a message that was just stored, unless it is loaded already. */
+export function withStored(loaded: MessageWindow | undefined, message: Message): MessageWindow {
+  const { messages, hasOlder } = loaded ?? { messages: [], hasOlder: false };
   if (messages.some(({ _id }) => _id === message._id)) return { messages, hasOlder };
   return { messages: [...messages, message], hasOlder };
 }

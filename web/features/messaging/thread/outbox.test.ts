@@ -34,7 +34,7 @@ const waiting = (): { isSending: boolean; failure?: string; text: string }[] =>
   JSON.parse(sessionStorage.getItem('messages-outbox') ?? '[]');
 
 test('messages leave one at a time, in the order in which they were written', async () => {
-  const { post } = await open();
+  const { send } = await open();
   let free = () => {};
   const held = new Promise<void>((resolve) => {
     free = resolve;
@@ -45,8 +45,8 @@ test('messages leave one at a time, in the order in which they were written', as
     if (sent.length === 1) await held;
     return answered;
   });
-  const first = post('ana', { conversationId: 'c1' }, 'un');
-  const second = post('ana', { conversationId: 'c1' }, 'deux');
+  const first = send('ana', { conversationId: 'c1' }, 'un');
+  const second = send('ana', { conversationId: 'c1' }, 'deux');
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent.map(({ text }) => text)).toEqual(['un']);
   free();
@@ -56,22 +56,22 @@ test('messages leave one at a time, in the order in which they were written', as
 });
 
 test('what failed stays, says why, and is sent again under the same key', async () => {
-  const { post, postAgain } = await open();
+  const { send, sendAgain } = await open();
   answer = refused;
-  expect(await post('ana', { conversationId: 'c1' }, 'un')).toBeUndefined();
+  expect(await send('ana', { conversationId: 'c1' }, 'un')).toBeUndefined();
   expect(waiting()).toMatchObject([{ isSending: false, failure: 'Non.', text: 'un' }]);
   answer = stored;
-  await postAgain(sent[0]?.clientKey ?? '');
+  await sendAgain(sent[0]?.clientKey ?? '');
   expect(sent[1]?.clientKey).toBe(sent[0]?.clientKey);
   expect(waiting()).toEqual([]);
 });
 
 test('a failure does not hold back what was written after it', async () => {
-  const { post } = await open();
+  const { send } = await open();
   answer = (message) => (message.text === 'un' ? refused() : stored(message));
   await Promise.all([
-    post('ana', { conversationId: 'c1' }, 'un'),
-    post('ana', { conversationId: 'c1' }, 'deux'),
+    send('ana', { conversationId: 'c1' }, 'un'),
+    send('ana', { conversationId: 'c1' }, 'deux'),
   ]);
   expect(waiting().map(({ text }) => text)).toEqual(['un']);
 });
@@ -79,17 +79,17 @@ test('a failure does not hold back what was written after it', async () => {
 test('what was on its way when the page was reloaded can be sent again', async () => {
   const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', isSending: true };
   sessionStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { postAgain } = await open();
-  await postAgain('k');
+  const { sendAgain } = await open();
+  await sendAgain('k');
   expect(sent).toMatchObject([{ clientKey: 'k', adId: 'a', text: 'un' }]);
 });
 
 test('what waits for a conversation goes there once it exists', async () => {
-  const { post, postAgain, redirectOutbox } = await open();
+  const { send, sendAgain, redirectOutbox } = await open();
   answer = refused;
-  await post('ana', { adId: 'a' }, 'un');
+  await send('ana', { adId: 'a' }, 'un');
   redirectOutbox({ adId: 'a' }, { conversationId: 'c1' });
   answer = stored;
-  await postAgain(sent[0]?.clientKey ?? '');
+  await sendAgain(sent[0]?.clientKey ?? '');
   expect(sent[1]).toMatchObject({ conversationId: 'c1' });
 });

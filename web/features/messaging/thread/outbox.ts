@@ -24,7 +24,7 @@ export interface Outgoing {
 const KEY = 'messages-outbox';
 const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
 const CUT_SHORT = "L'envoi a été interrompu.";
-/** Kept for the tab: what failed survives a reload. */
+/** Stored for the tab, so that failed messages survive a reload. */
 const store = createStore<readonly Outgoing[]>(restore());
 /** One at a time, so that messages arrive in the order in which they were written. */
 let lastAttempt: Promise<unknown> = Promise.resolve();
@@ -42,23 +42,23 @@ export function useOutbox(userId: string, destination: Destination): readonly Ou
 }
 
 /** Sends a new message, which stays in the outbox until it is stored. */
-export function post(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
+export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
   const entry = { clientKey: newKey(), userId, destination, text, isSending: true };
-  publish([...store.get(), entry]);
+  save([...store.get(), entry]);
   return attempt(entry.clientKey);
 }
 
-export function postAgain(clientKey: string): Promise<Message | undefined> {
+export function sendAgain(clientKey: string): Promise<Message | undefined> {
   change(clientKey, (entry) => ({ ...entry, isSending: true }));
   return attempt(clientKey);
 }
 
 export const discard = (clientKey: string) =>
-  publish(store.get().filter((entry) => entry.clientKey !== clientKey));
+  save(store.get().filter((entry) => entry.clientKey !== clientKey));
 
 /** The conversation now exists: what was written meanwhile goes there. */
 export function redirectOutbox(from: Destination, to: Destination) {
-  publish(
+  save(
     store
       .get()
       .map((entry) => (keyOf(entry.destination) === keyOf(from) ? { ...entry, destination: to } : entry)),
@@ -87,7 +87,7 @@ function attempt(clientKey: string): Promise<Message | undefined> {
 }
 
 const change = (clientKey: string, mend: (entry: Outgoing) => Outgoing) =>
-  publish(store.get().map((entry) => (entry.clientKey === clientKey ? mend(entry) : entry)));
+  save(store.get().map((entry) => (entry.clientKey === clientKey ? mend(entry) : entry)));
 
 function restore(): Outgoing[] {
   const stored: Outgoing[] = JSON.parse(readStored('session', KEY) ?? '[]');
@@ -96,7 +96,7 @@ function restore(): Outgoing[] {
   );
 }
 
-function publish(changed: readonly Outgoing[]) {
+function save(changed: readonly Outgoing[]) {
   store.set(changed);
   writeStored('session', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
 }

@@ -6,7 +6,7 @@ import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
-import { discard, keyOf, post, postAgain, redirectOutbox, useOutbox } from './outbox.ts';
+import { discard, keyOf, redirectOutbox, send, sendAgain, useOutbox } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -36,8 +36,8 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
   const scroller = useRef<HTMLElement>(null);
-  const { conversation, stretch = conversationId ? undefined : NOTHING_YET } = thread;
-  const lastId = stretch?.messages.at(-1)?._id;
+  const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
+  const lastId = loaded?.messages.at(-1)?._id;
 
   const changed = useEffectEvent(onChange);
   useEffect(() => {
@@ -54,8 +54,8 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
     onStarted(message.conversationId);
   };
 
-  if (!stretch && thread.failure) return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
-  const stored = new Set(stretch?.messages.map(({ clientKey }) => clientKey));
+  if (!loaded && thread.failure) return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
+  const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   return (
     <>
       {conversation ? (
@@ -63,19 +63,19 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
       ) : (
         head && <ThreadHeader {...head} />
       )}
-      <MessageList ref={scroller} stretch={stretch} userId={userId} onOlder={thread.loadOlder}>
+      <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder}>
         {outbox
           .filter(({ clientKey }) => !stored.has(clientKey))
           .map((outgoing) => (
             <OutgoingBubble
               key={outgoing.clientKey}
               outgoing={outgoing}
-              onRetry={() => void follow(postAgain(outgoing.clientKey))}
+              onRetry={() => void follow(sendAgain(outgoing.clientKey))}
               onDiscard={() => discard(outgoing.clientKey)}
             />
           ))}
       </MessageList>
-      <NewMessageAnnouncer last={stretch?.messages.at(-1)} userId={userId} />
+      <NewMessageAnnouncer last={loaded?.messages.at(-1)} userId={userId} />
       {conversation?.readOnly ? (
         <div className="border-t border-line p-4">
           <Alert tone="info">{readOnlyTexts[conversation.readOnly]}</Alert>
@@ -83,7 +83,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
       ) : (
         <Composer
           draftKey={`${userId} ${keyOf(destination)}`}
-          onSend={(text) => void follow(post(userId, destination, text))}
+          onSend={(text) => void follow(send(userId, destination, text))}
         />
       )}
     </>

@@ -3,12 +3,12 @@ import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
 import { usePolling } from '#web/ui/use-polling.ts';
-import { type Stretch, withLatest, withOlder, withStored } from './merge-messages.ts';
+import { type MessageWindow, withLatest, withOlder, withStored } from './merge-messages.ts';
 
 interface Thread {
   conversation: Conversation | undefined;
   /** Undefined until the first answer. */
-  stretch: Stretch | undefined;
+  loaded: MessageWindow | undefined;
   failure: unknown;
   refresh: () => void;
   /** Rejects with an ApiError. */
@@ -21,41 +21,41 @@ interface Thread {
  * @param id undefined while there is only a listing to write about
  */
 export function useThread(id: string | undefined): Thread {
-  const [known, setKnown] = useState<{ id: string | undefined; stretch: Stretch }>();
+  const [known, setKnown] = useState<{ id: string | undefined; loaded: MessageWindow }>();
   const polled = usePolling(id ?? '', async (signal) => {
     if (!id) return undefined;
     const { conversation, latest } = await ask(id, signal);
     if (!signal.aborted)
       setKnown((before) => ({
         id,
-        stretch: withLatest(before?.id === id ? before.stretch : undefined, latest),
+        loaded: withLatest(before?.id === id ? before.loaded : undefined, latest),
       }));
     return conversation;
   });
-  const stretch = known && known.id === id ? known.stretch : undefined;
+  const loaded = known && known.id === id ? known.loaded : undefined;
 
   const addStored = useCallback((message: Message) => {
     const { conversationId } = message;
     setKnown((before) => ({
       id: conversationId,
-      stretch: withStored(before?.id === conversationId ? before.stretch : undefined, message),
+      loaded: withStored(before?.id === conversationId ? before.loaded : undefined, message),
     }));
   }, []);
 
   return {
     conversation: polled.data,
-    stretch,
+    loaded,
     failure: polled.failure,
     refresh: polled.refresh,
     addStored,
     async loadOlder() {
-      const [first] = stretch?.messages ?? [];
+      const [first] = loaded?.messages ?? [];
       if (!id || !first) return;
       const older = await call('GET /api/messages/conversations/:id/messages', {
         params: { id },
         query: { limit: MESSAGES_PER_PAGE, before: first._id },
       });
-      setKnown((before) => (before?.id === id ? { id, stretch: withOlder(before.stretch, older) } : before));
+      setKnown((before) => (before?.id === id ? { id, loaded: withOlder(before.loaded, older) } : before));
     },
   };
 }

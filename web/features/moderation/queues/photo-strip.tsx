@@ -14,7 +14,7 @@ interface PhotoStripProps {
 export function PhotoStrip({ images, name }: PhotoStripProps) {
   const [opened, setOpened] = useState<number>();
   const label = (index: number) => `Photo ${index + 1} sur ${images.length}`;
-  const turn = (step: number) => setOpened(((opened ?? 0) + step + images.length) % images.length);
+  const showNext = (step: number) => setOpened(((opened ?? 0) + step + images.length) % images.length);
   return (
     <>
       <ul className="grid grid-cols-4 content-start gap-1.5 sm:grid-cols-2">
@@ -48,8 +48,8 @@ export function PhotoStrip({ images, name }: PhotoStripProps) {
         />
         {images.length > 1 && (
           <div className="mt-3 flex justify-center gap-3">
-            <IconButton icon={ChevronLeft} label="Photo précédente" onClick={() => turn(-1)} />
-            <IconButton icon={ChevronRight} label="Photo suivante" onClick={() => turn(1)} />
+            <IconButton icon={ChevronLeft} label="Photo précédente" onClick={() => showNext(-1)} />
+            <IconButton icon={ChevronRight} label="Photo suivante" onClick={() => showNext(1)} />
           </div>
         )}
       </Dialog>

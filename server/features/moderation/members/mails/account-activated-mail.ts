@@ -1,7 +1,7 @@
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** @param isBack after a suspension; else an administrator stood in for the activation link */
-export function accountActivatedMail(site: Site, isBack: boolean): MailContent {
+export function accountActivatedMail(site: SiteSettings, isBack: boolean): MailContent {
   const common = { action: { label: 'Me connecter', url: `${site.publicUrl}/app/login` } };
   if (isBack) {
     return {

@@ -1,8 +1,12 @@
 import { withoutLinks } from '#contract/links.ts';
-import type { MailContent, Site } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** @param reason as the administrator wrote it, if they did */
-export function accountSuspendedMail(site: Site, firstName: string, reason: string | null): MailContent {
+export function accountSuspendedMail(
+  site: SiteSettings,
+  firstName: string,
+  reason: string | null,
+): MailContent {
   const { contact } = site.links;
   return {
     subject: `Votre compte ${site.name} est suspendu`,
