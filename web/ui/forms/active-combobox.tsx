@@ -49,7 +49,7 @@ export function ActiveCombobox<T>({
   const ref = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(() => typedInto(plain.current));
-  const items = useSuggestions(suggest, typed, minLength);
+  const { items, text } = useSuggestions(suggest, typed, minLength);
 
   const { isOpen, highlightedIndex, selectedItem, closeMenu, getInputProps, getMenuProps, getItemProps } =
     useCombobox<T>({
@@ -59,7 +59,6 @@ export function ActiveCombobox<T>({
       initialInputValue: plain.current?.value ?? '',
       // Being open at first takes the focus, which may have moved on to another field.
       initialIsOpen: typed !== '' && document.activeElement === plain.current,
-      getA11yStatusMessage: (state) => (state.isOpen && typed ? announce(items.length) : ''),
       stateReducer: (state, { type, changes }) => {
         const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
         if (type === InputBlur) return state;
@@ -125,6 +124,10 @@ export function ActiveCombobox<T>({
             </li>
           ))}
       </ul>
+      {/* Downshift's own message comes with the keystroke, before the answer. */}
+      <span role="status" className="sr-only">
+        {isOpen && typed && text === typed && announce(items.length)}
+      </span>
     </>
   );
 }

@@ -6,25 +6,31 @@ const PAUSE_MS = 150;
 
 type Suggest<T> = (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
 
+interface Suggestions<T> {
+  items: T[];
+  /** The text that they answer. */
+  text: string;
+}
+
 /** Asks once the typing pauses; answers that come too late are dropped, failures leave what is there. */
-export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength: number): T[] {
-  const [items, setItems] = useState<T[]>([]);
+export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength: number): Suggestions<T> {
+  const [suggestions, setSuggestions] = useState<Suggestions<T>>({ items: [], text: '' });
   useEffect(() => {
     if (typed.trim().length < minLength) {
-      setItems([]);
+      setSuggestions({ items: [], text: '' });
       return;
     }
     const question = new AbortController();
     const timer = setTimeout(async () => {
       const found = await ask(suggest, typed, question.signal);
-      if (found && !question.signal.aborted) setItems(found.slice(0, SHOWN));
+      if (found && !question.signal.aborted) setSuggestions({ items: found.slice(0, SHOWN), text: typed });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       question.abort();
     };
   }, [suggest, typed, minLength]);
-  return items;
+  return suggestions;
 }
 
 async function ask<T>(suggest: Suggest<T>, text: string, signal: AbortSignal) {
