@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './web/testing/environment.ts',
           // One document for all files of a worker: opening one costs more than most of them. The setup clears it.
           isolate: false,
           setupFiles: ['web/testing/setup.ts'],

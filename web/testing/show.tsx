@@ -1,16 +1,23 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { type ActionFunction, createMemoryRouter, type LoaderFunction, useLocation } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import {
+  type ActionFunction,
+  createMemoryRouter,
+  type LoaderFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useParams,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Answer } from '#web/api-call.ts';
 
 interface ShowOptions {
-  /** Of the page that holds the content, with its query. Every other page says its address only. */
+  /** Of the page, with its query. Every other page says its address only. */
   address?: string;
-  /** The page's, where its own forms and fetchers go. */
-  action?: ActionFunction;
-  loader?: LoaderFunction;
   /** The root's, where members write from public pages. */
   rootAction?: ActionFunction;
   site?: Partial<Answer<'GET /api/site'>>;
@@ -18,22 +25,59 @@ interface ShowOptions {
 
 /**
  * Renders a component inside of a page of the router, with somebody who clicks and types.
+ * @param options.action the page's, where its own forms and fetchers go
  * @returns `user`, the `router`, and what `render` returns
  */
-export function show(content: ReactNode, { address = '/page', ...options }: ShowOptions = {}) {
-  const { action, loader, rootAction, site = {} } = options;
-  const page = {
-    path: new URL(address, location.href).pathname,
-    element: content,
-    hydrateFallbackElement: null,
-    ...(action && { action }),
-    ...(loader && { loader }),
+export function show(
+  content: ReactNode,
+  { action, address = '/page', ...options }: ShowOptions & { action?: ActionFunction } = {},
+) {
+  const { pathname } = new URL(address, location.href);
+  return showRoute({ path: pathname, element: content, ...(action && { action }) }, { address, ...options });
+}
+
+/** A module of `pages/`. */
+interface Page {
+  default: ComponentType<never>;
+  clientLoader?: (args: never) => unknown;
+  clientAction?: (args: never) => unknown;
+  shouldRevalidate?: (args: never) => boolean;
+}
+
+/**
+ * Renders a page with its loader and action, as `show` does.
+ * @param path as `routes.ts` has it
+ */
+export function showPage(page: Page, path: string, options: ShowOptions & { address: string }) {
+  const { clientLoader, clientAction, shouldRevalidate } = page;
+  const route = {
+    path,
+    element: <PageView of={page.default as ComponentType<PageProps>} />,
+    hydrateFallbackElement: <p>Chargement</p>,
+    ...(clientLoader && { loader: clientLoader as LoaderFunction }),
+    ...(clientAction && { action: clientAction as ActionFunction }),
+    ...(shouldRevalidate && { shouldRevalidate: shouldRevalidate as ShouldRevalidateFunction }),
   };
+  return showRoute(route, options);
+}
+
+interface PageProps {
+  params: unknown;
+  loaderData: unknown;
+  actionData: unknown;
+}
+
+const PageView = ({ of: View }: { of: ComponentType<PageProps> }) => (
+  <View params={useParams()} loaderData={useLoaderData()} actionData={useActionData()} />
+);
+
+function showRoute(page: RouteObject, { address = '/page', rootAction, site = {} }: ShowOptions) {
   const root = {
     id: 'root',
     path: '/',
     loader: () => ({ site }),
     shouldRevalidate: () => false,
+    hydrateFallbackElement: null,
     ...(rootAction && { action: rootAction }),
     children: [page, { path: '*', element: <Elsewhere /> }],
   };
@@ -41,7 +85,11 @@ export function show(content: ReactNode, { address = '/page', ...options }: Show
     initialEntries: [address],
     hydrationData: { loaderData: { root: { site } } },
   });
-  return { user: userEvent.setup(), router, ...render(<RouterProvider router={router} />) };
+  return {
+    user: userEvent.setup({ delay: null }),
+    router,
+    ...render(<RouterProvider router={router} />),
+  };
 }
 
 function Elsewhere() {

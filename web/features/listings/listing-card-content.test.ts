@@ -1,37 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Listing } from '#contract/listings/schemas.ts';
+import { aListing } from '#web/testing/fixtures.ts';
 import { cardContent } from './listing-card-content.ts';
 
-const offer: Listing = {
-  _id: '0193',
+const offer = aListing({
   productName: 'œufs de poule',
-  description: 'Pondus ce matin.',
-  images: ['/uploads/a.webp', '/uploads/b.webp'],
-  mainType: 'offer',
-  type: 'sell',
   price: 2.5,
   priceType: 'box',
-  quantity: 6,
-  location: { city: 'Lyon', postalCode: '69003' },
   createdAt: '2026-11-19T12:00:00.000Z',
-  status: 'accepted',
-  isArchived: false,
-  user: {
-    _id: '0194',
-    firstName: 'Camille',
-    lastName: 'Durand',
-    profileImage: null,
-    professional: true,
-    companyName: 'Le poulailler',
-    companySiret: null,
-    showPhoneNumber: false,
-  },
-};
+  user: { ...aListing().user, professional: true },
+});
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 test('a card says what, how much, where and since when, and nothing else of a listing', () => {
   expect(cardContent({ ...offer, distance: 12.4 }, now)).toEqual({
-    id: '0193',
+    id: 'l1',
     title: 'Œufs de poule',
     image: '/uploads/a.webp',
     isAsked: false,

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Listing } from '#contract/listings/schemas.ts';
+import { aListing } from '#web/testing/fixtures.ts';
 import { listingMeta } from './listing-meta.ts';
 
-const listing: Listing = {
-  _id: 'l1',
-  productName: 'Tomates',
-  description: 'Cueillies ce matin.',
-  images: ['/uploads/a.webp', '/uploads/b.webp'],
-  mainType: 'offer',
-  type: 'sell',
-  price: 3.5,
-  priceType: 'kilo',
-  quantity: 12,
-  location: { city: 'Lyon', postalCode: '69003' },
-  createdAt: '2026-07-14T08:00:00.000Z',
-  status: 'accepted',
-  isArchived: false,
-  user: {
-    _id: 'u1',
-    firstName: 'Camille',
-    lastName: 'Durand',
-    profileImage: null,
-    professional: false,
-    companyName: null,
-    companySiret: null,
-    showPhoneNumber: false,
-  },
-};
-
+const listing = aListing({ productName: 'Tomates' });
 const origin = 'https://recolte.test';
 
 test('a listing is told by its product, its place, its text and a picture of its own', () => {
@@ -46,5 +21,5 @@ test('a listing is told by its product, its place, its text and a picture of its
 test('nothing of what is told says who the author is or how to reach them', () => {
   const talkative = 'Camille vous attend au 06 39 98 12 34, camille@exemple.org';
   const told = JSON.stringify(listingMeta({ ...listing, description: talkative }, origin));
-  for (const secret of ['Durand', '39 98', 'camille@', 'u1']) expect(told).not.toContain(secret);
+  for (const secret of ['Durand', '39 98', 'camille@', 'camille']) expect(told).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Listing } from '#contract/listings/schemas.ts';
+import { aListing } from '#web/testing/fixtures.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { listingStructure } from './listing-structure.ts';
 import { siteStructure } from './site-structure.ts';
@@ -62,24 +62,13 @@ const demand = z.strictObject({
   itemOffered: z.strictObject(product),
 });
 
-const listing: Listing = {
-  _id: 'l1',
-  productName: 'tomates',
+const listing = aListing({
+  productName: 'Tomates',
   description: 'Cueillies ce matin. 06 39 98 12 34',
-  images: ['/uploads/a.webp'],
-  mainType: 'offer',
-  type: 'sell',
-  price: 3.5,
-  priceType: 'kilo',
-  quantity: 12,
   location: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
-  createdAt: '2026-07-14T08:00:00.000Z',
-  status: 'accepted',
-  isArchived: false,
   user: {
+    ...aListing().user,
     _id: 'u1',
-    firstName: 'Camille',
-    lastName: 'Durand',
     profileImage: '/uploads/face.webp',
     professional: true,
     companyName: 'Ferme Durand',
@@ -88,7 +77,7 @@ const listing: Listing = {
     phone: '0639981234',
     email: 'camille@exemple.org',
   },
-};
+});
 
 test('an offer with a price is a product, its price told for its unit', () => {
   const { name, offers } = priced.parse(listingStructure(listing, origin));

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { readSearch } from '#contract/listings/search.ts';
+import { aPlace } from '#web/testing/fixtures.ts';
+import { answer } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { ResultFilters } from '../results/result-filters.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** The results page, without its results. */
+function Results() {
+  const search = readSearch(new URLSearchParams(useLocation().search));
+  return (
+    <SearchForm>
+      <SearchBar search={search} />
+      <ResultFilters search={search} count="3 annonces" />
+    </SearchForm>
+  );
+}
+
+function showResults(query = '') {
+  const shown = show(<Results />, { address: `/annonces${query}` });
+  return {
+    ...shown,
+    /** Of the page that is shown, decoded. */
+    address: () => decodeURIComponent(shown.router.state.location.search.replaceAll('+', ' ')),
+  };
+}
+
+const product = () => screen.getByLabelText('Produit');
+const place = () => screen.getByLabelText('Lieu');
+const distance = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Distance' });
+const search = () => screen.getByRole('button', { name: 'Rechercher' });
+
+/** Both fields with their suggestions. */
+async function enter(user: ReturnType<typeof show>['user'], field: () => HTMLElement, text: string) {
+  await user.hover(field());
+  await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
+  await user.clear(field());
+  await user.type(field(), text);
+}
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/ui/forms/active-combobox.tsx'),
+    import('./suggest-names.ts'),
+    import('#web/features/places/ask-places.ts'),
+  ]);
+});
+
+test('what was typed becomes a short address; what the address says is in the fields', async () => {
+  const { user, address } = showResults();
+  await enter(user, product, 'miel de lavande');
+  await user.click(search());
+  await waitFor(() => expect(address()).toBe('?productName=miel de lavande'));
+  expect(product()).toHaveValue('miel de lavande');
+});
+
+test('a produce of the list is suggested by its first letters', async () => {
+  const { user, address } = showResults();
+  await enter(user, product, 'framb');
+  await user.click(await screen.findByRole('option', { name: /framboise/ }));
+  await user.click(search());
+  await waitFor(() => expect(address()).toMatch(/^\?productName=framboise/));
+});
+
+test('a commune that was chosen is sent with its coordinates, and 25 km around it', async () => {
+  const asked = answer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    features: [aPlace('Lyon', '69003', [4.85, 45.75])],
+    attribution: '',
+    licence: '',
+  });
+  const { user, address } = showResults();
+  await enter(user, place, 'lyo');
+  const option = await screen.findByRole('option', { name: /Lyon/ });
+  expect(option).toHaveTextContent('Lyon 69003Rhône');
+  expect(new URL(asked[0]?.url ?? '').searchParams.get('q')).toBe('lyo');
+  await user.click(option);
+  expect(place()).toHaveValue('Lyon (69003)');
+  await user.click(search());
+  await waitFor(() =>
+    expect(address()).toBe('?city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25'),
+  );
+});
+
+test('the coordinates of a place go once its text is edited', async () => {
+  answer('GET /api/places/search', { type: 'FeatureCollection', features: [], attribution: '', licence: '' });
+  const { user, address } = showResults('?city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=50');
+  await enter(user, place, 'Brest');
+  await user.click(search());
+  await waitFor(() => expect(address()).toBe('?city=Brest&distance=50'));
+});
+
+test('a place without its distance is that place alone; a distance without a place is no search', async () => {
+  const { user, address } = showResults('?city=Nantes');
+  expect(distance()).toHaveDisplayValue('Sur place');
+  await user.selectOptions(distance(), '10 km');
+  await waitFor(() => expect(address()).toBe('?city=Nantes&distance=10'));
+  await enter(user, place, ' ');
+  await user.click(search());
+  await waitFor(() => expect(address()).toBe(''));
+  expect(distance()).toHaveDisplayValue('25 km');
+});
+
+test('the distance of an old address stays among the choices', () => {
+  showResults('?city=Nantes&distance=37');
+  expect(distance()).toHaveDisplayValue('37 km');
+});
+
+test('the address has the last word: going back restarts the fields', async () => {
+  const { user, router } = showResults('?productName=noix');
+  await enter(user, product, 'figues');
+  await user.click(search());
+  await waitFor(() => expect(product()).toHaveValue('figues'));
+  await router.navigate(-1);
+  await waitFor(() => expect(product()).toHaveValue('noix'));
+});
+
+test('whoever sends what they typed keeps the field and the focus', async () => {
+  const { user, address } = showResults();
+  await enter(user, product, 'zizanie');
+  const typedIn = product();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('?productName=zizanie'));
+  expect(product()).toBe(typedIn);
+  expect(typedIn).toHaveFocus();
+});
+
+test('a filter is sent as soon as it is chosen, and shows what was chosen at once', async () => {
+  const { user, address } = showResults('?productName=noix&page=3');
+  const types = () => screen.getByRole('group', { name: 'Type' });
+  await user.click(within(types()).getByRole('radio', { name: 'Don' }));
+  await waitFor(() => expect(address()).toBe('?productName=noix&type=donation'));
+  expect(within(types()).getByRole('radio', { name: 'Don' })).toBeChecked();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vendeur' }), 'Professionnels');
+  await waitFor(() => expect(address()).toBe('?productName=noix&type=donation&isProfessional=true'));
+  expect(screen.getByRole('button', { name: 'Filtres (2)' })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Plus anciennes');
+  await waitFor(() => expect(address()).toMatch(/&sortBy=asc$/));
+});
+
+test('requests have no type: it leaves the search with its field', async () => {
+  const { user, address } = showResults('?type=donation');
+  await user.click(screen.getByRole('radio', { name: 'Demande' }));
+  await waitFor(() => expect(address()).toBe('?mainType=asked'));
+  expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
+});
+
+test('in a frame the browser itself sends the form, to the whole window', () => {
+  show(
+    <SearchForm target="_top">
+      <SearchBar search={{}} />
+    </SearchForm>,
+  );
+  const form = product().closest('form');
+  expect(form).toHaveAttribute('target', '_top');
+  expect(form).toHaveAttribute('action', '/annonces');
+  expect(form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }))).toBe(true);
+});

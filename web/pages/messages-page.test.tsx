@@ -1,0 +1,242 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import { logOut } from '#web/session.ts';
+import type { Session } from '#web/session-token.ts';
+import { aConversation, aListing, aMessage } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as messagesPage from './messages-page.tsx';
+
+let ana: Session;
+/** What the server holds, oldest message first. */
+let conversations: Conversation[];
+let messages: Message[];
+
+beforeEach(() => {
+  ana = logInAs({ firstName: 'Ana' });
+  conversations = [aConversation(ana)];
+  messages = [aMessage('Bonjour'), aMessage('Encore là ?')];
+  answer('GET /api/messages/conversations', () => ({ conversations }));
+  answer('GET /api/messages/conversations/:id', (request) => {
+    const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
+    return conversation ? { conversation } : refusal(404, 'NOT_FOUND', 'Conversation introuvable.');
+  });
+  answer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+});
+
+const showMessages = (address: string) =>
+  showPage(messagesPage, '/messages/:adId?/:conversationId?', { address });
+const thread = () => screen.getByRole('region', { name: 'Messages' });
+const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
+const send = () => screen.getByRole('button', { name: 'Envoyer' });
+/** Stores what is sent, as the server does. */
+const store = async (request: Request) => {
+  const { text, clientKey } = await request.json();
+  const sender = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
+  const message = aMessage(text, { clientKey, sender });
+  messages = [...messages, message];
+  return { message };
+};
+/** As after ten seconds. */
+const comeBack = () => act(() => void dispatchEvent(new Event('online')));
+
+test('an open conversation shows who wrote what, about which listing', async () => {
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Encore là ?')).toHaveTextContent('Camille : Encore là ?');
+  expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: "Voir l'annonce" })).toHaveAttribute('href', '/ad/l1');
+  expect(screen.getByRole('link', { name: /tomates \| Camille/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a message is sent with Ctrl+Enter, shows at once, and is there once when it is stored', async () => {
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  const sent = answer('POST /api/messages/create', async (request) => {
+    await stored;
+    return store(request);
+  });
+  const { user } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), '  Oui !  ');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(within(thread()).getByText('Oui !')).toHaveTextContent('Vous : Oui !');
+  expect(within(thread()).getByText('Envoi en cours...')).toBeInTheDocument();
+  expect(await textField()).toHaveValue('');
+  resolve();
+  await waitFor(() => expect(screen.queryByText('Envoi en cours...')).toBeNull());
+  expect(screen.getAllByText('Oui !')).toHaveLength(1);
+  expect(await sent[0]?.json()).toMatchObject({ conversationId: 'c1', text: 'Oui !' });
+});
+
+test('what could not be sent says why, and is sent again under the same key or thrown away', async () => {
+  const sent = answer('POST /api/messages/create', (request, count) =>
+    count === 1 ? refusal(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
+  );
+  const { user } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), 'Oui');
+  await user.click(send());
+  expect(await within(thread()).findByRole('alert')).toHaveTextContent(
+    'Message non envoyé. Trop de messages.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const [first, second] = await Promise.all(sent.map((request) => request.json()));
+  expect(second).toEqual(first);
+  expect(screen.getAllByText('Oui')).toHaveLength(1);
+
+  answer('POST /api/messages/create', () => refusal(500, 'INTERNAL', 'Non.'));
+  await user.type(await textField(), 'Non');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  expect(screen.queryByText('Non')).toBeNull();
+});
+
+test('nothing but spaces, or more than 5000 characters, is not sent', async () => {
+  const sent = answer('POST /api/messages/create', store);
+  const { user } = showMessages('/messages/l1/c1');
+  const field = await textField();
+  await user.type(field, '   {Control>}{Enter}{/Control}');
+  await user.click(send());
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('a'.repeat(5001));
+  await user.click(send());
+  expect(field).toHaveAccessibleDescription('Un message ne peut pas dépasser 5000 caractères.');
+  expect(field).toHaveValue('a'.repeat(5001));
+  expect(sent).toEqual([]);
+});
+
+test('an unfinished text waits for its writer, who alone sees it', async () => {
+  const { user, unmount } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), 'Je passe à');
+  unmount();
+  const again = showMessages('/messages/l1/c1');
+  expect(await textField()).toHaveValue('Je passe à');
+  again.unmount();
+  logInAs();
+  showMessages('/messages/l1/c1');
+  expect(await textField()).toHaveValue('');
+});
+
+test('what arrives while the thread is open is shown, and said to those who listen', async () => {
+  showMessages('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  vi.setSystemTime(Date.now() + 10_000);
+  messages = [...messages, aMessage('Toujours ?')];
+  comeBack();
+  expect(await screen.findByText('Nouveau message de Camille : Toujours ?')).toHaveAttribute(
+    'role',
+    'status',
+  );
+  expect(within(thread()).getByText('Toujours ?')).toBeInTheDocument();
+});
+
+test('a lost connection is said, and what is known stays', async () => {
+  showMessages('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  vi.setSystemTime(Date.now() + 10_000);
+  for (const key of [
+    'GET /api/messages/conversations',
+    'GET /api/messages/conversations/:id',
+    'GET /api/messages/conversations/:id/messages',
+  ] as const)
+    answer(key, () => HttpResponse.error());
+  comeBack();
+  expect(await screen.findByText(/Connexion perdue/)).toBeInTheDocument();
+  expect(screen.getByText('Bonjour')).toBeInTheDocument();
+});
+
+test('older messages come on request, before the others', async () => {
+  const older = answer('GET /api/messages/conversations/:id/messages', (request) =>
+    request.url.includes('before')
+      ? { messages: [aMessage('Tout premier')], hasOlder: false }
+      : { messages, hasOlder: true },
+  );
+  const { user } = showMessages('/messages/l1/c1');
+  await user.click(await screen.findByRole('button', { name: 'Messages précédents' }));
+  await screen.findByText('Tout premier');
+  expect(older.at(-1)?.url).toContain(`before=${encodeURIComponent('Bonjour')}`);
+  const texts = within(thread()).getAllByRole('listitem');
+  expect(texts.map((item) => item.querySelector('p')?.lastChild?.textContent)).toEqual([
+    'Tout premier',
+    'Bonjour',
+    'Encore là ?',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Messages précédents' })).toBeNull();
+});
+
+test('the first message about a listing opens a conversation, whose thread goes on', async () => {
+  conversations = [];
+  messages = [];
+  answer('GET /api/adverts/:id', { ad: aListing() });
+  const sent = answer('POST /api/messages/create', async (request) => {
+    conversations = [aConversation(ana)];
+    return store(request);
+  });
+  const { user, router } = showMessages('/messages/l1');
+  const field = await textField();
+  expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
+  await user.type(field, 'Bonjour !');
+  await user.click(send());
+  await user.type(field, 'Et aussi');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
+  expect(await sent[0]?.json()).toMatchObject({ adId: 'l1', text: 'Bonjour !' });
+  expect(await screen.findByText('Bonjour !')).toBeInTheDocument();
+  expect(await textField()).toHaveValue('Et aussi');
+  expect(await screen.findByRole('link', { name: /tomates \| Camille/ })).toBeInTheDocument();
+});
+
+test('to write about a listing again leads to the conversation there is', async () => {
+  answer('GET /api/adverts/:id', { ad: aListing() });
+  const { router } = showMessages('/messages/l1');
+  await screen.findByText('Bonjour');
+  expect(router.state.location.pathname).toBe('/messages/l1/c1');
+});
+
+test('one may only read when the other person has gone', async () => {
+  conversations = [aConversation(ana, { readOnly: 'suspended' })];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Bonjour')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a conversation that is not there says so, with a way back', async () => {
+  answer('GET /api/messages/conversations/:id/messages', () =>
+    refusal(404, 'NOT_FOUND', 'Conversation introuvable.'),
+  );
+  showMessages('/messages/l1/other');
+  expect(await screen.findByText('Conversation introuvable.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Revenir aux conversations' })).toBeInTheDocument();
+});
+
+test('an archived conversation leaves the list, and its thread for the next one', async () => {
+  conversations = [
+    aConversation(ana),
+    aConversation(ana, { _id: 'c2', ad: { _id: 'l2', productName: 'noix', isVisible: true } }),
+  ];
+  const archived = answer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
+  const { user, router } = showMessages('/messages/l1/c1');
+  await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+  expect(archived).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Archiver tomates | Camille' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l2/c2'));
+  expect(archived.map(({ url }) => new URL(url).pathname)).toEqual(['/api/messages/conversation/c1/archive']);
+  const list = screen.getByRole('navigation', { name: 'Conversations' });
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+});
+
+test('a suspended member reads why, a visitor logs in first', async () => {
+  answer('GET /api/messages/conversations', () =>
+    refusal(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
+  );
+  const { unmount } = showMessages('/messages');
+  expect(await screen.findByText(/suspendu/)).toBeInTheDocument();
+  unmount();
+  logOut();
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
+});

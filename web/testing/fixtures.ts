@@ -1,0 +1,78 @@
+import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { Session } from '#web/session-token.ts';
+
+/** An accepted offer of Camille Durand's in Lyon. */
+export const aListing = (differences: Partial<Listing> = {}): Listing => ({
+  _id: 'l1',
+  productName: 'tomates',
+  description: 'Cueillies ce matin.',
+  images: ['/uploads/a.webp', '/uploads/b.webp'],
+  mainType: 'offer',
+  type: 'sell',
+  price: 3.5,
+  priceType: 'kilo',
+  quantity: 12,
+  location: { city: 'Lyon', postalCode: '69003' },
+  createdAt: '2026-07-14T08:00:00.000Z',
+  status: 'accepted',
+  isArchived: false,
+  user: {
+    _id: 'camille',
+    firstName: 'Camille',
+    lastName: 'Durand',
+    profileImage: null,
+    professional: false,
+    companyName: null,
+    companySiret: null,
+    showPhoneNumber: false,
+  },
+  ...differences,
+});
+
+export const aPlace = (
+  city: string,
+  postcode: string,
+  coordinates: [longitude: number, latitude: number],
+): PlaceFeature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: {
+    label: city,
+    city,
+    postcode,
+    citycode: postcode,
+    context: '69, Rhône, Auvergne-Rhône-Alpes',
+    id: postcode,
+    type: 'municipality',
+    score: 1,
+  },
+});
+
+const camille = { _id: 'camille', firstName: 'Camille', profileImage: null, role: ROLE_MEMBER };
+
+/** With Camille, about her tomatoes. */
+export const aConversation = (
+  member: Pick<Session, 'userId'>,
+  differences: Partial<Conversation> = {},
+): Conversation => ({
+  _id: 'c1',
+  ad: { _id: 'l1', productName: 'tomates', isVisible: true },
+  participants: [{ _id: member.userId, firstName: 'Ana', profileImage: null, role: ROLE_MEMBER }, camille],
+  unreadMessages: 0,
+  readOnly: null,
+  lastMessageAt: '2026-11-20T10:00:00.000Z',
+  ...differences,
+});
+
+/** Of Camille's, unless it says otherwise. */
+export const aMessage = (text: string, differences: Partial<Message> = {}): Message => ({
+  _id: text,
+  conversationId: 'c1',
+  text,
+  sender: camille,
+  sentAt: '2026-11-20T10:00:00.000Z',
+  ...differences,
+});
