@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { MAX_PAGE } from './paging.ts';
 
-/** A sentence that can be shown as it is. */
 export const message = z.object({ message: z.string() });
 
 export const pagination = z.object({
@@ -13,7 +12,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** What people can edit in an address falls back instead of failing. */
+/** An invalid number falls back instead of failing: people edit addresses by hand. */
 const whole = (fallback: number, max: number) =>
   z.coerce
     .number()
@@ -26,7 +25,6 @@ const whole = (fallback: number, max: number) =>
 export const paging = (defaultLimit = 10) =>
   z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
 
-/** Shape of every answer that is not a success; see `errors.ts`. */
 export const errorBody = z
   .object({
     message: z.string(),

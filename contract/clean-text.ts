@@ -10,7 +10,7 @@ export function cleanTexts(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanTexts(item, depth + 1)]));
 }
 
-/** JSON inside a text field: its escapes are texts of their own. @throws SyntaxError */
+/** Also cleans the texts inside the JSON. @throws SyntaxError */
 export const parseJson = (text: string): unknown => cleanTexts(JSON.parse(text));
 
 const DEEPEST = 10;

@@ -1,8 +1,8 @@
 import { receiverTexts } from './receiver-texts.ts';
 
 /**
- * The closed table of errors: code → HTTP status and the French sentence a person can be shown.
- * `USER_ALREADY_EXISTS` is the literal that the specification's clients compare.
+ * Every error: code → HTTP status and French sentence. `USER_ALREADY_EXISTS` is the literal that the specification's
+ * clients compare.
  */
 export const errors = {
   INVALID_INPUT: [400, 'Certains champs sont incorrects.'],
@@ -65,13 +65,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Body of every answer that is not a success. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
-  /** Field path → what is wrong with it, in French. */
+  /** Field path → French sentence. */
   errors?: Record<string, string>;
-  /** What stands in the way, in the shape that the route's domain gives it. */
+  /** The reason in a form that the route's domain defines. */
   details?: Record<string, unknown>;
   requestId: string;
 }

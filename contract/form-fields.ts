@@ -8,10 +8,10 @@ export const formBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', ''])])
   .transform((value) => value === true || value === 'true' || value === 'on');
 
-/** An uploaded picture; whether its bytes really are one is decided by decoding them. */
+/** Only decoding decides whether its bytes really are a picture. */
 export const image = z.file({ error: imageTexts.unreadable }).max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
 
-/** An object that may arrive as its JSON text, as multipart clients send it. Text that does not parse fails. */
+/** An object that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails. */
 export const nested = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (value === undefined) return {};
@@ -25,8 +25,9 @@ export const nested = <T extends z.ZodType>(schema: T) =>
 
 /**
  * A number from 0 to a million, typed with a comma or a point; empty text is no number.
- * @param places decimals of its column: the number is rounded to them here, so that no rule sees what is not stored
- * @param tooSmall of a number that would become 0 so
+ * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
+ * will be stored
+ * @param tooSmall message for a number that rounding makes 0
  */
 export const decimal = (message: string, places: number, tooSmall = message) =>
   z.preprocess(
@@ -44,7 +45,7 @@ export const decimal = (message: string, places: number, tooSmall = message) =>
       .optional(),
   );
 
-/** For `refine`, of what other members read as a name. */
+/** For `refine`, on texts that other members read as a name. */
 export const noLink = [
   (text: string) => !hasLink(text),
   'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
@@ -57,7 +58,7 @@ export const repeated = <T extends z.ZodType>(schema: T, max: number, message: s
     z.array(schema).max(max, message),
   );
 
-/** An empty form must name every faulty field, so rules across fields run even when others failed. */
+/** Runs rules across fields even when others failed, so that an empty form names every faulty field. */
 export const acrossFields = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

@@ -1,10 +1,8 @@
-/** Limits of uploaded pictures and how the page prepares them. */
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 10_000_000;
-/** Pixels: the longer side of a stored picture, and of its small version. */
 export const IMAGE_SIDE = 800;
 export const THUMBNAIL_SIDE = 400;
-/** Of the JPEG that the page makes before it sends. */
+/** Of the JPEG that the page makes before the upload. */
 export const IMAGE_QUALITY = 0.7;
 
 export const imageTexts = {

@@ -1,16 +1,16 @@
-/** How often one network address, or one account, may do something. */
+/** A number of calls per time window, of one network address or of one account. */
 export interface CallLimit {
   per: 'address' | 'account';
   max: number;
   minutes: number;
-  /** Counted by each process for itself: what is read often must not write. */
+  /** Counted by each process separately and not in the database: for frequent reads. */
   inMemory?: boolean;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Every limit on calls. Those that no route names are counted by the use case that knows what changes. */
+/** Limits that no route declares are counted by the use case. */
 export const limits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },

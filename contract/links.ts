@@ -1,8 +1,8 @@
 import { PHONE } from './phone-numbers.ts';
 
 /**
- * A text on one line, of which a mail program makes nothing clickable: no web or e-mail address, no phone number, in
- * ordinary characters or in look-alikes. `"voyez https://x.fr"` → `"voyez [lien]"`, `"Fini.Merci"` → `"Fini. Merci"`.
+ * A text on one line in which no mail program finds a link: no web or e-mail address, no phone number, in ordinary
+ * characters or in look-alikes. `"voyez https://x.fr"` → `"voyez [lien]"`, `"Fini.Merci"` → `"Fini. Merci"`.
  */
 export function withoutLinks(text: string): string {
   return visible(text)
@@ -12,33 +12,33 @@ export function withoutLinks(text: string): string {
     .replace(GLUED, '$& ');
 }
 
-/** True when a text holds a web or e-mail address, as no name does. */
+/** True when a text holds a web or e-mail address. */
 export function hasLink(text: string): boolean {
   const shown = visible(text);
   return shown.search(EMAIL) !== -1 || shown.search(LINK) !== -1;
 }
 
-/** Without the characters that nobody sees, those inside of emoji apart; any blank is one space. */
+/** Removes invisible characters, except inside emoji; any blank becomes one space. */
 const visible = (text: string) =>
   text
     .replace(/(?!(?<=\p{Emoji_Modifier}|\p{Extended_Pictographic}|\ufe0f)\u200d)\p{Cf}/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** Points, those of other scripts included: browsers take them for one in a name of the network. */
+/** The full stop and its look-alikes in other scripts, which browsers accept in domain names. */
 const DOT = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const COLON = '[:\\uff1a]';
 const SLASH = '[/\\\\\\uff0f]';
-/** Of which the names between the points are made. */
+/** Characters of a domain label. */
 const LETTER = '\\p{L}\\p{M}\\p{N}_\\-';
 const RUN = `${LETTER}.\\u3002\\uff0e\\uff61\\u2024\\ufe52+`;
-/** After a missing space these are seldom the beginning of a sentence. */
+/** Top-level domains that seldom begin a sentence after a missing space. */
 const ENDINGS =
   'app|be|bio|biz|bzh|ch|click|com|dev|eu|fr|info|io|link|net|online|org|ru|shop|site|top|uk|xyz';
 
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join('|'), 'giu');
 
-// The look-behinds keep long words from being tried from each of their letters.
+// The look-behinds prevent a match attempt at each letter of a long word (quadratic time).
 const EMAIL = pattern(`(?<![${RUN}%'])[${RUN}%']+[@\\uff20\\ufe6b][${LETTER}]+(?:${DOT}[${LETTER}]+)+`);
 const LINK = pattern(
   `(?<![${RUN}])[${RUN}]*${COLON}${SLASH}{2}\\S*`,
@@ -46,5 +46,5 @@ const LINK = pattern(
   `(?<![\\p{L}\\p{N}])www\\d?${DOT}\\S+`,
   `(?<![${RUN}])[${RUN}]*${DOT}(?:(?:${ENDINGS})(?![${LETTER}])|[\\p{L}\\p{M}]{2,}${SLASH})\\S*`,
 );
-/** A point between two words: a network's name, or a space that was forgotten. */
+/** A point between two words: a domain name, or a missing space. */
 const GLUED = pattern(`(?<=[${LETTER}])${DOT}(?=[\\p{L}\\p{M}]{2})`);

@@ -1,2 +1,2 @@
-/** The last page that any list has. */
+/** Of any list. */
 export const MAX_PAGE = 100_000;

@@ -16,7 +16,7 @@ const decision = z.object({
   decidedAt: moment,
 });
 
-/** Everything the product holds about one person, for that person alone: of others, a first name at most. */
+/** Everything stored about one person, for that person alone: of others, a first name at most. */
 const personalData = z
   .object({
     exportedAt: moment,
@@ -26,7 +26,7 @@ const personalData = z
       suspendedAt: moment.nullable(),
       termsAcceptedAt: moment.nullable(),
     }),
-    /** Links sent by mail that can still be listed; their secrets are not kept. */
+    /** Links sent by mail that have not been purged; their secrets are not stored. */
     mailedLinks: z.array(
       z.object({
         purpose: z.enum(['activation', 'reset', 'email', 'undo']),
@@ -35,7 +35,7 @@ const personalData = z
       }),
     ),
     sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastSeenAt: moment })),
-    /** Networks that the person logged in from, which are stored as keyed digests only. */
+    /** Networks that the person logged in from, stored as keyed digests only. */
     knownNetworks: z.array(z.object({ lastUsedAt: moment })),
     ads: z.array(
       z.object({
@@ -59,7 +59,7 @@ const personalData = z
         isArchived: z.boolean(),
         deleteReason: reason,
         createdAt: moment,
-        /** That its form came with; kept for a day. */
+        /** Of the form that published it; purged after a day. */
         idempotencyKey: z.string().nullable(),
       }),
     ),
@@ -71,13 +71,13 @@ const personalData = z
         hasNew: z.boolean(),
         notifications: z.object({ email: z.boolean() }),
         createdAt: moment,
-        /** Ads that answered it. */
+        /** Listings that matched it. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),
       }),
     ),
     mails: z.object({
       lastAlertAt: moment.nullable(),
-      /** Null: unread messages are mailed about. */
+      /** Null while mails about unread messages are wanted. */
       messagesRefusedAt: moment.nullable(),
     }),
     conversations: z.array(
@@ -99,13 +99,11 @@ const personalData = z
     ),
     /** What administrators decided about this person, their ads and their reports; never who. */
     decisions: z.array(decision),
-    /** What this person decided as an administrator. */
     decisionsMade: z.array(decision),
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.output<typeof personalData>;
 
-/** A person's right of access, over what every domain holds. */
 export const personalDataRoutes = defineRoutes({
   'GET /api/users/export': {
     access: 'member',

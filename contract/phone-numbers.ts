@@ -1,6 +1,6 @@
 const SEPARATORS = '[\\s.\\-/_()]';
 
-/** French numbers, with any separators, and international ones of 8 to 15 digits. */
+/** French numbers with any separators, and international ones of 8 to 15 digits. */
 export const PHONE = new RegExp(
   [
     `(?<![\\d,.])(?:(?:\\+|00)\\d{1,3}${SEPARATORS}*(?:0\\)?)?|0)[1-9](?:${SEPARATORS}*\\d{2}){4}(?!\\d)`,

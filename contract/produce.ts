@@ -1,12 +1,12 @@
 import { fold } from './text.ts';
 
-/** A name of the produce list followed by its other names: a row of `data/produce-names.json`. */
+/** A row of `data/produce-names.json`: a name, then its synonyms. */
 export type ProduceNames = readonly string[];
 
 /**
- * The produce whose names start with what is being typed, accents and case aside: first those whose own name does,
- * then those of which a later word does, then those known by another name that does. Within each, the list's order.
- * @returns at most `limit` names of the list.
+ * Produce that starts with the typed text, accents and case aside: first by its name, then by a later word of it,
+ * then by a synonym; each in the order of the list.
+ * @returns at most `limit` names of the list
  */
 export function suggestProduce(produce: readonly ProduceNames[], query: string, limit: number): string[] {
   const typed = fold(query);

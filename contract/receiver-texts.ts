@@ -1,4 +1,3 @@
-/** Why nobody can write to a person any more. */
 export const receiverTexts = {
   deleted: 'Cette personne a supprimé son compte : vous ne pouvez plus lui écrire.',
   suspended: 'Le compte de cette personne est suspendu : vous ne pouvez plus lui écrire.',

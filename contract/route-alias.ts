@@ -5,5 +5,5 @@
 export const withoutAlias = (url: string) =>
   url
     .replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts')
-    // In mails sent before this address changed.
+    // The address in mails sent before it changed.
     .replace(/^\/api\/(search|messages)\/unsubscribe\//, '/api/unsubscribe/$1/');

@@ -3,7 +3,6 @@ import { type LimitName, limits } from './limits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path in Fastify's syntax, for example `GET /api/adverts/:id`. */
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
@@ -14,36 +13,36 @@ export type Access = 'public' | 'member' | 'active' | 'admin';
 
 export interface Route {
   access: Access;
-  /** One French sentence, shown in the API documentation. */
+  /** French; for the API's documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Those that the route reads, in lower case. */
+  /** Lower case. */
   headers?: z.ZodType;
   body?: z.ZodType;
   /**
-   * Fields that take files, and how many of each; they arrive as web `File` objects. The body may then be
+   * Names of file fields, and the most files of each; they arrive as web `File` objects. The body may then be
    * `multipart/form-data` as well as JSON; `{}` is a form without files.
    */
   files?: Readonly<Record<string, number>>;
-  /** The only fields that can leave the server. */
+  /** Other fields are removed from the answer. */
   response: z.ZodType;
-  /** Of a success; 200 when absent. */
+  /** Status of a success; 200 when absent. */
   status?: 200 | 201 | 303;
-  /** Of a success that made nothing, because it was there already. */
+  /** Status when the thing existed already. */
   statusWhenKnown?: 200;
-  /** The same for every visitor, and changed by public changes alone: kept for a few seconds. */
+  /** The answer is the same for every visitor and depends on public data only: it is cached for a few seconds. */
   cacheable?: boolean;
   /**
-   * Each counts a call. What writes has one per account, or per address where visitors may; so has what visitors
-   * may read, health aside: see `lacksLimit`.
+   * Each counts every call. A write needs one per account, or per address where visitors may; so does what visitors
+   * may read, except `/api/health`: see `lacksLimit`.
    */
   limits: readonly LimitName[];
 }
 
 const unlimited: RouteKey[] = ['GET /api/health'];
 
-/** Whether a call of this route could be repeated at will. */
+/** True for a route that could be called any number of times. */
 export function lacksLimit(key: RouteKey, route: Route): boolean {
   const isRead = key.startsWith('GET ');
   if (unlimited.includes(key) || (isRead && route.access !== 'public')) return false;
@@ -51,5 +50,5 @@ export function lacksLimit(key: RouteKey, route: Route): boolean {
   return !route.limits.some((name) => limits[name].per === per);
 }
 
-/** Keeps the literal types of a domain's route table. */
+/** Preserves the literal types of a domain's table. */
 export const defineRoutes = <const R extends Record<RouteKey, Route>>(routes: R): R => routes;

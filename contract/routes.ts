@@ -9,7 +9,7 @@ import { opsRoutes } from './ops/routes.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places/routes.ts';
 
-/** Every call of the product: what the server binds, the documentation shows and `call()` is typed by. */
+/** Every route: bound by the server, shown in the documentation, called through `call()`. */
 export const routes = {
   ...accountRoutes,
   ...personalDataRoutes,

@@ -1,4 +1,4 @@
-/** Groups of calls, by the first part of their path, as the API's documentation names and explains them. */
+/** Groups of the API's documentation, by the first segment of the path. */
 export const tags: Record<string, string> = {
   site: 'Ce que le site dit de lui-même.',
   health: 'État du service.',

@@ -1,6 +1,6 @@
 /**
- * The plain form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures,
- * everything that is neither a letter nor a digit as one space. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
+ * The form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures, everything
+ * that is neither a letter nor a digit as one space. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
  */
 export const fold = (text: string): string =>
   unaccent(text)
@@ -17,8 +17,8 @@ export const unaccent = (text: string): string =>
     .replaceAll('æ', 'ae');
 
 /**
- * The words of a text that a search compares: folded, in the singular, each once, without the small words.
- * `"Les pommes de terre"` → `["pomme", "terre"]`. A text made of small words only keeps them.
+ * The words that a search compares: folded, singular, each once, without stop words. `"Les pommes de terre"` →
+ * `["pomme", "terre"]`. A text of stop words only keeps them.
  */
 export function terms(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean);
@@ -33,7 +33,7 @@ const irregular = new Map([
   ['yeux', 'oeil'],
 ]);
 
-/** An invariable word may lose its last letter too (`radis` → `radi`): both numbers still end up alike. */
+/** An invariable word loses its last letter too (`radis` → `radi`), in queries and in listings alike. */
 function singular(word: string): string {
   const known = irregular.get(word);
   if (known) return known;

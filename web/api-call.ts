@@ -5,12 +5,11 @@ import { ApiError } from './api-error.ts';
 
 export interface ApiRequest {
   method: string;
-  /** From `/api/`, with its query. */
+  /** Starts with `/api/`; includes the query. */
   path: string;
   headers: Record<string, string>;
   body: FormData | string | undefined;
   signal: AbortSignal | undefined;
-  /** The request is sent even if the page is closed. */
   keepalive?: boolean | undefined;
 }
 
@@ -19,7 +18,7 @@ export interface ApiAnswer {
   body: unknown;
 }
 
-/** Carries one request. @throws ApiError status 0 when there is no answer */
+/** @throws ApiError status 0 when there is no answer */
 export type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type ApiKey = keyof ApiRoutes;
@@ -48,7 +47,7 @@ export function createCall(send: Send): Call {
   };
 }
 
-/** Fills `:id`; leaves out what is absent; objects travel as JSON. */
+/** Fills `:id`, leaves out absent values, serialises objects as JSON. */
 export function pathOf(
   template: string,
   params: Record<string, unknown> = {},
@@ -83,7 +82,10 @@ type Input<R extends Route> = {
   signal?: AbortSignal;
   /** The request is sent even if the page is closed. */
   keepalive?: boolean;
-  /** The one status that is a success, where a proxy's other answer must not pass for ours; any below 400 when absent. */
+  /**
+   * The only status that counts as success, so that a proxy's own answer is not taken for ours; any below 400 when
+   * absent.
+   */
   status?: R extends { status: infer S } ? S : 200;
 } & (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &
   (R extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &

@@ -4,10 +4,10 @@ import { unblockedPath } from './api-fallback.ts';
 import { endSession, storedToken } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Calls the API from the browser with the session's token: `await call('GET /api/adverts/:id', { params })`. */
+/** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall(send);
 
-/** Remembered for the session: requests to `/api/adverts` never leave this browser. */
+/** Session storage: requests to `/api/adverts` are blocked in this browser. */
 const BLOCKED = 'annonces';
 
 async function send(request: ApiRequest): Promise<ApiAnswer> {
@@ -52,8 +52,8 @@ async function attempt({
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
- * A change whose answer was lost may have been made: it is sent again only if the server knows it by its key, or a
- * harmless request is blocked too.
+ * A write whose answer was lost may have been done: it is repeated only if it carries an idempotency key, or if a
+ * harmless request to the same path is blocked too.
  */
 async function mayRepeat({ method, headers }: ApiRequest): Promise<boolean> {
   if (method === 'GET' || 'idempotency-key' in headers) return true;

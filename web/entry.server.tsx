@@ -12,22 +12,21 @@ import { callContext } from './call-context.ts';
 import { NonceContext } from './nonce.ts';
 
 interface Render {
-  /** Carries the calls of this page to the API. */
   send: Send;
-  /** Marks the inline scripts that are ours; whoever sends the page replaces it by their hashes. */
+  /** Marks our inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
 }
 
-/** The very router these pages are built with: whoever serves them may have loaded another copy. */
+/** From the same copy of react-router as the pages: the server may load another one. */
 export { createRequestHandler } from 'react-router';
 
 const renderContext = createContext<Render>();
 
-/** Milliseconds that a promise returned by a loader may take. */
+/** Milliseconds until a promise of a loader is aborted. */
 export const streamTimeout = 5_000;
 
-/** What one rendering of a page is given: read by loaders through `callContext`. */
+/** The context of one rendering; loaders read `callContext`. */
 export function provide(render: Render): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderContext, render);
@@ -38,7 +37,7 @@ export function provide(render: Render): RouterContextProvider {
 export const handleError: HandleErrorFunction = (error, { context }) =>
   (context as RouterContextProvider).get(renderContext).report(error);
 
-/** The whole document at once: its inline scripts are hashed and its length is known before anything leaves. */
+/** Waits for the whole document, whose inline scripts must be hashed before it is sent. */
 export default function handleRequest(
   request: Request,
   status: number,

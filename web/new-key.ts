@@ -1,3 +1,3 @@
-/** Names one sending, so that the server knows it when it comes again. Also where the page has no secure context. */
+/** A random idempotency key, also without a secure context (no `crypto.randomUUID` there). */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

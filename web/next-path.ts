@@ -1,7 +1,7 @@
-/** The login page, which leads back to `from`: path and query under `/app`. */
+/** @param from path and query under `/app`, where the login leads back */
 export const loginPath = (from: string) => `/login?next=${encodeURIComponent(from)}`;
 
-/** Where to go after the login: a path of this app, without its base; anything else leads home. */
+/** A path under `/app`; `/` for anything else. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';
   const origin = 'https://this.invalid';

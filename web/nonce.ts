@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Lets our own inline scripts through the content security policy; undefined in the browser. */
+/** For our inline scripts, under the content security policy; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

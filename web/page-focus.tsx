@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** `<Link state={NEXT_PAGE}>`: the same page goes on, and is read from its title again. */
+/** `<Link state={NEXT_PAGE}>`: another page of the same list, focused like a new page. */
 export const NEXT_PAGE = { isNextPage: true };
 
 /**
- * A browser that loads a page starts reading it from its top; a page that comes without loading is read from its
- * title. Whoever stands on something that stays in the page, like a tab, stays there and is told the new title.
+ * Focuses the title after a client-side navigation, as screen readers start at the top of a loaded page. When the
+ * focused element remains, like a tab, the new title is announced instead.
  */
 export function PageFocus() {
   const { key, pathname, state } = useLocation();

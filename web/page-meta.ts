@@ -4,19 +4,19 @@ import type { Site } from '#contract/ops/routes.ts';
 
 export type PageMeta = Title & {
   description?: string;
-  /** Path of the picture for those who share the page; the site's own when absent. */
+  /** Path of the picture for shared links; default: the site's. */
   image?: string;
-  /** Path under `/app` of the one address of what this page shows. */
+  /** Path under `/app` of the canonical address. */
   canonical?: string;
-  /** False keeps the page out of search engines, as does the absence of `canonical`. */
+  /** False, or no `canonical`: `noindex`. */
   indexed?: boolean;
-  /** The same content in other formats; `path` from the root of this site. */
+  /** Other formats of the content; `path` from the root of the site. */
   alternates?: { type: string; title: string; path: string }[];
   /** JSON-LD, one block each. */
   structured?: object[];
 };
 
-/** A title, behind which the site's name is added, or what stands behind the name on the first page. */
+/** The site's name is appended to `title`; `slogan` is appended to the site's name. */
 type Title = { title: string; slogan?: never } | { title?: never; slogan: string };
 
 /** `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Connexion' });` */

@@ -20,11 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: await context.get(callContext)('GET /api/site') };
 }
 
-/** What members write on public pages, whose visitors download nothing of it; submitted to `/`. */
+/** Writes of members on public pages, submitted to `/`. Loaded on demand: visitors download nothing of it. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   import('./pages/member-actions.ts').then((module) => module.clientAction(args));
 
-/** What the host configured does not change while people look around. */
+/** The host's configuration does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<{ look: FrameLook }>('pages/framed-layout');
   const isInert = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.inert);
   return (
-    // The script below marks the session on this element before React sees it.
+    // The inline script sets an attribute before React hydrates.
     <html lang="fr" data-theme={frame?.look.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,7 +73,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, when even the header can't be shown. */
+/** Without header and footer: when the layout itself fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-16">

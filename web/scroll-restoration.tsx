@@ -1,8 +1,8 @@
 import { UNSAFE_useScrollRestoration } from 'react-router';
 
 /**
- * A new page starts at its top, the previous one where it was left. The router's own component would add an
- * inline script, which throws where storage is refused.
+ * Scroll position on navigation. The router's own component adds an inline script, which throws where storage is
+ * refused.
  */
 export function ScrollRestoration() {
   UNSAFE_useScrollRestoration();

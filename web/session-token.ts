@@ -1,10 +1,10 @@
 import type { SessionClaims } from '#contract/accounts/schemas.ts';
 
-/** Who is logged in, as the token says; the server decides anew on every call. `exp` in seconds since 1970. */
+/** The claims of the token; the server checks them on every call. */
 export type Session = SessionClaims;
 
 /**
- * The claims of a token that is still valid, else undefined. The signature is the server's business.
+ * Undefined when the token has expired or is malformed. The signature is not checked.
  * @param now milliseconds since 1970
  */
 export function decodeSession(token: string, now = Date.now()): Session | undefined {
@@ -24,7 +24,7 @@ function decodeBase64Url(text: string): string {
 }
 
 /**
- * Runs in the head, before the first paint: marks the document of a logged-in reader, so that a page which is
- * the same for everyone shows the right header at once (Tailwind variants `member:` and `visitor:`).
+ * Inline script in the head: marks the document of a member before the first paint, so that a cached page shows the
+ * right header (Tailwind variants `member:` and `visitor:`).
  */
 export const MARK_SESSION_SCRIPT = `try{var t=localStorage.getItem('token');if(t&&JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch(e){}`;

@@ -8,13 +8,13 @@ import { createStore } from './store.ts';
 const KEY = 'token';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Where storage is refused, the session lasts as long as the document. */
+/** The token where storage is refused: it lasts as long as the document. */
 let unstored: string | null = null;
 let known: { token: string; session: Session | undefined } | undefined;
-/** The member did not log out here: their session expired, or was closed from elsewhere. */
+/** True when the session expired or was ended from another device. */
 let isOver = false;
 let expiry: ReturnType<typeof setTimeout> | undefined;
-/** Counts what may have changed it, in this tab or in another. */
+/** Incremented at every change, in this tab or another. */
 const changes = createStore(0, () => {
   addEventListener('storage', changedElsewhere);
   watchExpiry(currentSession());
@@ -24,7 +24,7 @@ const changes = createStore(0, () => {
   };
 });
 
-/** The valid session, else undefined; a token that expired or can't be read is removed. */
+/** Removes a token that has expired or is malformed. */
 export function currentSession(): Session | undefined {
   const token = storedToken();
   if (!token) return undefined;
@@ -37,7 +37,7 @@ export function currentSession(): Session | undefined {
 
 export const storedToken = (): string | null => unstored ?? readStored('local', KEY);
 
-/** Also takes the fresh token that follows a change of profile. */
+/** Also replaces the token after a change of the profile. */
 export function logIn(token: string) {
   saveToken(token);
   changed();
@@ -48,18 +48,18 @@ export function logOut() {
   changed();
 }
 
-/** The server takes the token no longer. */
+/** The server refused the token. */
 export function endSession() {
   saveToken(null);
   isOver = true;
   changed();
 }
 
-/** True from the end of a session that the member did not ask for until somebody logs in or out. */
+/** True from the end of a session that the member did not ask for until the next login or logout. */
 export const useSessionOver = (): boolean =>
   useSyncExternalStore(changes.subscribe, isSessionOver, () => false);
 
-/** Follows login, logout and expiry, in this tab and in others. A visitor on the server and while hydrating. */
+/** Follows login, logout and expiry in all tabs. Undefined on the server and during hydration. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(changes.subscribe, currentSession, () => undefined);
 

@@ -1,6 +1,6 @@
 type Area = 'local' | 'session';
 
-/** Third-party frames and strict privacy settings refuse storage: every access may throw. */
+/** Access to storage may throw: in third-party frames and under strict privacy settings. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return storage(area).getItem(key);
@@ -9,7 +9,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** `null` removes. @returns whether it was kept */
+/** `null` removes. @returns whether it was stored */
 export function writeStored(area: Area, key: string, value: string | null): boolean {
   try {
     if (value === null) storage(area).removeItem(key);

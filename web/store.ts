@@ -6,8 +6,8 @@ export interface Store<T> {
 }
 
 /**
- * A value outside of React that components follow.
- * @param follow runs from the first subscriber until what it returns is called, after the last
+ * A value outside of React; use it with `useSyncExternalStore`.
+ * @param follow called for the first subscriber; what it returns is called after the last one has left
  */
 export function createStore<T>(value: T, follow?: () => () => void): Store<T> {
   const listeners = new Set<() => void>();

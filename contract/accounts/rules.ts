@@ -1,10 +1,10 @@
-/** Rules and texts of accounts that the page and the server share; no dependency, free in the browser. */
+/** No dependency: pages load this file. */
 
 /** Role 0 is an administrator; anything else, null included, never is. */
 export const ROLE_ADMIN = 0;
 export const ROLE_MEMBER = 1;
 
-/** `isActive` is the second; a suspension hides whether the e-mail was ever proved. */
+/** `isActive` in answers means `active`; `suspended` hides whether the e-mail was ever proved. */
 export const accountStates = ['unverified', 'active', 'suspended'] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -29,11 +29,9 @@ export const accountTexts = {
   tooLong: 'Ce texte est trop long.',
 } as const;
 
-/** Said before anything is typed. */
 export const PASSWORD_HINT =
   'Au moins 6 caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
 
-/** The same of somebody else. */
 export const adminTexts = {
   firstName: 'Veuillez entrer le prénom',
   lastName: 'Veuillez entrer le nom',
@@ -68,7 +66,6 @@ export function isSiret(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** People copy a SIRET with its spaces: `732 829 320 00074`. */
 export const siretDigits = (text: string) => text.replace(/\s/g, '');
 
 /** As it is printed: `732 829 320 00074`. */

@@ -23,7 +23,7 @@ const optional = (max = 100) =>
     z.string().trim().max(max, texts.tooLong).optional(),
   );
 
-/** The same client sends the path of the present picture back: only a file is a new one. */
+/** The same client sends the path of the present picture back as text; only a file is a new picture. */
 const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
 
 const emailCalled = (missing: string) =>
@@ -72,7 +72,7 @@ export const login = z.object({
 
 export const emailOnly = z.object({ email: emailAddress });
 
-/** `confirmation` is the page's field; the server checks it when it is sent. */
+/** `confirmation` is a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>
   form
     .refine(({ confirmation }) => confirmation !== '', {
@@ -129,8 +129,8 @@ export const signUp = confirmed(
 export type SignUp = z.output<typeof signUp>;
 
 /**
- * What is absent stays as it is; an empty password means unchanged; `hasNewAlert` can only be cleared.
- * The company's fields count for professionals only, who cannot empty them.
+ * Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can only be cleared. The
+ * company's fields count for professionals only, who cannot empty them.
  */
 export const profileUpdate = z.object({
   firstName: nameCalled(texts.firstName).optional(),
@@ -148,7 +148,6 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** Somebody fills it in for another person. */
 export const newAdmin = z.object({
   firstName: nameCalled(adminTexts.firstName),
   lastName: nameCalled(adminTexts.lastName),
@@ -170,16 +169,15 @@ const postalAddress = z.object({
   postalCode: z.string(),
 });
 
-/** A member's own account, as only that member sees it. */
 export const user = z
   .object({
     _id: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** Asked for, and not yet proved. */
+    /** Not proved yet. */
     pendingEmail: z.string().nullable(),
-    /** Otherwise no mail goes to it but links to prove it. */
+    /** When false, the only mails sent to it are links to prove it. */
     isEmailProved: z.boolean(),
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),
@@ -196,14 +194,14 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** A log-in that has not ended. */
+/** A session that has not ended. */
 export const accountSession = z
   .object({
     _id: z.string(),
     createdAt: z.iso.datetime(),
-    /** Within ten minutes. */
+    /** To within ten minutes. */
     lastSeenAt: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** The session of this request. */
     current: z.boolean(),
     /** For example "Firefox, Windows". */
     device: z.string(),

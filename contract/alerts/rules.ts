@@ -1,9 +1,9 @@
-/** Limits and texts of saved searches that the page and the server share; no dependency. */
+/** No dependency: pages load this file. */
 
-/** Of one member. */
+/** Per member. */
 export const MAX_SAVED_SEARCHES = 50;
 
-/** Least time between two mails to one member. */
+/** Between two mails to one member. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
 export const alertTexts = {

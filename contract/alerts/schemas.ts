@@ -20,7 +20,7 @@ export const savedSearch = z
   .object({
     _id: z.string(),
     query: searchQuery,
-    /** A listing that answers it became public since it was last opened. */
+    /** A matching listing became public since the search was last opened. */
     hasNew: z.boolean(),
     notifications: z.object({ email: z.boolean() }),
   })

@@ -2,11 +2,11 @@ import { numberLabel } from '../listings/labels.ts';
 import { listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 
-/** What a saved search is called: its product, or what else it asks for. */
+/** The product, else the rest of the summary. */
 export const searchName = ({ productName }: Pick<SearchQuery, 'productName'>): string =>
   productName || 'Toutes les annonces';
 
-/** A search in a few words each, in the order of the page: `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`. */
+/** `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, in the order of the page. */
 export function searchSummary(query: SearchQuery): string[] {
   const { mainType, type, productName, city, postalCode, coordinates, distance } = query;
   const isSomewhere = Boolean(city || postalCode || coordinates);

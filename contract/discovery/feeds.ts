@@ -6,7 +6,7 @@ export const feedFormats = {
 } as const;
 export type FeedFormat = keyof typeof feedFormats;
 
-/** Path of a search as a feed: the parameters of the results page, without page and order. */
+/** The parameters of the results page, without page and order. */
 export function feedPath(search: Partial<Search>, format: FeedFormat): string {
   const path = searchPath({ ...search, page: 1, sortBy: undefined });
   return path.replace('/annonces', `/feeds/annonces.${format}`);

@@ -1,2 +1,2 @@
-/** Where the oEmbed description of a page is. @param url absolute address of the page */
+/** @param url absolute address of the page */
 export const oembedPath = (url: string) => `/api/oembed?format=json&url=${encodeURIComponent(url)}`;

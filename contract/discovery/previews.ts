@@ -1,4 +1,4 @@
-/** The picture that social networks show beside a shared address. JPEG: several of them read no WebP. Pixels. */
+/** JPEG, as several social networks read no WebP. Pixels. */
 export const PREVIEW = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
 export const previewPath = (listingId: string) => `/previews/${listingId}.jpg`;

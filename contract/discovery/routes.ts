@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** https://oembed.com, version 1.0, type "rich": a card that stands alone, for our pages refuse frames. */
+/** https://oembed.com, version 1.0, type "rich": HTML without a frame, as our pages refuse frames. */
 const embedded = z
   .object({
     version: z.literal('1.0'),
@@ -15,7 +15,7 @@ const embedded = z
     /** Pixels. */
     width: z.number().int(),
     height: z.number().int(),
-    /** Absent when it is larger than what was asked for. */
+    /** Absent when it is larger than the size asked for. */
     thumbnail_url: z.string().optional(),
     thumbnail_width: z.number().int().optional(),
     thumbnail_height: z.number().int().optional(),

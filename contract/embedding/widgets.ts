@@ -1,6 +1,6 @@
 import { LATEST_IN_FRAME } from './rules.ts';
 
-/** What a host's page can hold: custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
+/** The custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
 export const frameWidgets = {
   header: { path: '/app/iframe1', title: 'En-tête des annonces' },
   search: { path: '/app/iframe2', title: 'Rechercher une annonce' },

@@ -6,7 +6,10 @@ import { defineRoutes } from '../route.ts';
 const favourite = z
   .object({
     ad: listing,
-    /** False once it was archived, deleted or its author suspended: it stays listed, without its text and photos. */
+    /**
+     * False once it was archived or deleted, or its author suspended: it stays in the list, without its text and
+     * photos.
+     */
     isAvailable: z.boolean(),
   })
   .meta({ id: 'Favourite' });

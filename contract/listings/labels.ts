@@ -5,10 +5,7 @@ import type { Search } from './search.ts';
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
-/**
- * What an offer costs, for example "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don".
- * Empty for a request.
- */
+/** "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
 export function priceLabel({ mainType, type, price, priceType }: Priced): string {
   if (mainType === 'asked') return '';
   if (type === 'trade') return 'Troc';
@@ -17,7 +14,7 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
   return `${euros(price)} €${priceType ? ` ${perUnit[priceType]}` : ''}`;
 }
 
-/** How much there is, for example "12 kg", "1 pièce" or "3 paniers". Empty when the listing says nothing. */
+/** "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
 export function quantityLabel({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
   if (!priceType) return numberLabel(quantity);
@@ -25,7 +22,6 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
 }
 
-/** "Tomates", or "Recherche : tomates" for a request. */
 export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' | 'productName'>): string {
   if (mainType === 'asked') return `Recherche : ${productName}`;
   return productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1);
@@ -35,13 +31,13 @@ export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' |
 export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
   `${titleLabel(listing)} à ${placeLabel(listing.location)}`;
 
-/** Of a listing or of a search: "Lyon (69003)", "Lyon", "69003", "Lieu choisi" or nothing. */
+/** "Lyon (69003)", "Lyon", "69003", "Lieu choisi" or empty; of a listing or of a search. */
 export function placeLabel({ city, postalCode, coordinates }: Partial<Search>): string {
   if (city) return postalCode ? `${city} (${postalCode})` : city;
   return postalCode ?? (coordinates ? 'Lieu choisi' : '');
 }
 
-/** "1 234,5". By hand, because browsers disagree on the space that `Intl` puts between thousands. */
+/** "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
 export const numberLabel = (value: number): string => grouped(String(value));
 
 const perUnit: Record<PriceType, string> = {

@@ -1,8 +1,8 @@
 import { PHONE } from '../phone-numbers.ts';
 
 /**
- * What a listing says, on one line, for those who show it elsewhere. Phone numbers and e-mail addresses that its
- * author wrote in it stay on the page itself.
+ * The description on one line, for feeds, previews and search engines: without phone numbers and e-mail addresses,
+ * which stay on the page itself.
  */
 export function publicText(description: string): string {
   return description
@@ -19,6 +19,6 @@ export function shorten(text: string, longest: number): string {
   return `${start.replace(/ \S*$/, '')}...`;
 }
 
-/** The first look-behind keeps long words from being tried from each of their letters. */
+/** The first look-behind prevents a match attempt at each letter of a long word (quadratic time). */
 const EMAIL =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+(?:@|\s+(?:arobase|at)\s+|\s*[([](?:arobase|at|@)[)\]]\s*)[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/giu;

@@ -10,7 +10,7 @@ const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listing });
 const ads = z.object({ ads: z.array(listing), pagination });
 
-/** The client's own name for one sending: printable ASCII without spaces. */
+/** Chosen by the client, one per publication: printable ASCII without spaces. */
 const idempotencyKey = z.object({
   'idempotency-key': z
     .string()

@@ -1,4 +1,4 @@
-/** Labels and limits of listings that the page and the server share; no dependency. */
+/** No dependency: pages load this file. */
 
 export const mainTypes = ['offer', 'asked'] as const;
 export type MainType = (typeof mainTypes)[number];
@@ -26,13 +26,13 @@ export const priceTypeLabels: Record<PriceType, string> = {
 export const statuses = ['pending', 'accepted', 'refuse', 'deleted'] as const;
 export type ListingStatus = (typeof statuses)[number];
 
-/** Offered by the page; the API takes any from 1 to 50. Kilometres. */
+/** The values that the page offers; the API takes any from 1 to 50. Kilometres. */
 export const distances = [5, 10, 25, 50] as const;
 export const MAX_DISTANCE_KM = 50;
 export const MAX_PRODUCT_NAME = 80;
 export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS = 4;
 export const SELLER_LISTINGS = 100;
-/** Results are counted up to here; beyond, the page says "10 000+". */
+/** Results are counted up to here; the page then says "10 000+". */
 export const COUNT_CAP = 10_001;
 export const MAX_DESCRIPTION = 5000;

@@ -10,7 +10,7 @@ const required = (message: string, max: number) =>
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** What a member sends to publish. `type`, `quantity` and `price` of a request are dropped. */
+/** `type`, `quantity` and `price` of a request are dropped. */
 export const newListing = z
   .object({
     mainType: z.enum(mainTypes, { error: texts.mainType }),
@@ -62,7 +62,7 @@ export const seller = z
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
     showPhoneNumber: z.boolean(),
-    /** On the listing's own page, to a logged-in reader, when the seller shows it. */
+    /** For members, on the listing's own page, if the seller shows it. */
     phone: z.string().optional(),
     /** To administrators only. */
     email: z.string().optional(),
@@ -77,7 +77,7 @@ export const listing = z
     images: z.array(z.string()),
     mainType: z.enum(mainTypes),
     type: z.enum(listingTypes).nullable(),
-    /** Euros, for one `priceType`. */
+    /** Euros per `priceType`. */
     price: z.number().nullable(),
     priceType: z.enum(priceTypes).nullable(),
     quantity: z.number().nullable(),
@@ -91,12 +91,12 @@ export const listing = z
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
     isArchived: z.boolean(),
-    /** Why it was refused or deleted; to the owner and administrators only. */
+    /** Of a refusal or deletion; for the owner and administrators only. */
     deleteReason: z.string().optional(),
-    /** When an administrator last decided about it; to the owner and administrators only. */
+    /** Time of the last decision; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
     user: seller,
-    /** Kilometres from the place that was searched. */
+    /** Kilometres from the place of the search. */
     distance: z.number().optional(),
   })
   .meta({ id: 'Listing' });

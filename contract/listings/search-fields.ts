@@ -1,14 +1,13 @@
 import { isPostalCode, MAX_POSTAL_CODE } from '../places/rules.ts';
 
-/** One thing a search may hold. */
 export interface SearchField<T> {
-  /** Of whatever was sent; undefined when it can't be understood. */
+  /** Reads an untrusted value; undefined when it is invalid. */
   read: (sent: unknown) => T | undefined;
-  /** What may be sent, for the API's document; in few words, as browsers load them too. */
+  /** For the API's documentation; compact, as browsers load it too. */
   form: SearchForm;
 }
 
-/** The longest text; the values of a choice; a number's bounds; a pair of degrees; true or false. */
+/** Maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
 export type SearchForm =
   | { longest: number }
   | { values: readonly string[] }
@@ -18,7 +17,6 @@ export type SearchForm =
 
 export type SearchFields = Record<string, SearchField<unknown>>;
 
-/** What fields say once read, each absent or undefined when nothing was understood. */
 export type ValuesOf<F extends SearchFields> = {
   [K in keyof F]?: (F[K] extends SearchField<infer T> ? T : never) | undefined;
 };
@@ -28,7 +26,7 @@ export const valuesOf = <F extends SearchFields>(fields: F, sent: Readonly<Recor
     Object.entries(fields).map(([name, { read }]) => [name, read(sent[name])]),
   ) as ValuesOf<F>;
 
-/** Cut to `max` characters, no pair of surrogates in two; spaces and control characters are one space. */
+/** Cut to `max` characters, never inside a surrogate pair; runs of spaces and control characters become one space. */
 export const text = (max: number): SearchField<string> => ({
   read: (sent) => {
     const cleaned = textOf(sent)
@@ -41,7 +39,7 @@ export const text = (max: number): SearchField<string> => ({
   form: { longest: max },
 });
 
-/** @param offered values that the documentation names, more than are understood where one is the default */
+/** @param offered the values that the documentation names, which may include the default */
 export const choice = <const T extends string>(
   values: readonly T[],
   offered: readonly string[] = values,
@@ -91,7 +89,7 @@ export const truth: SearchField<boolean> = {
   form: 'truth',
 };
 
-/** A whole number from 1; one that is too large is brought back to `max`. */
+/** A whole number from 1; greater than `max` it becomes `max`. */
 export const ordinal = (max: number): SearchField<number> => ({
   read: (sent) => {
     const value = numberOf(sent);
@@ -100,7 +98,7 @@ export const ordinal = (max: number): SearchField<number> => ({
   form: { from: 1, to: max, whole: true },
 });
 
-/** A parameter may come as text or, from JSON, as itself; of one that is repeated the first counts. */
+/** A parameter may be text or, in JSON, a number or boolean; of a repeated one the first counts. */
 function textOf(sent: unknown): string {
   const value = Array.isArray(sent) ? sent[0] : sent;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -108,10 +106,9 @@ function textOf(sent: unknown): string {
     : '';
 }
 
-/** To a tenth of a metre; far smaller numbers are none that PostgreSQL can reckon with. Never -0. */
+/** To a tenth of a metre. Numbers too small for PostgreSQL, and -0, become 0. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000 + 0;
 
-/** NaN for what is no number. */
 function numberOf(sent: unknown): number {
   const said = textOf(sent).trim();
   return said === '' ? Number.NaN : Number(said);

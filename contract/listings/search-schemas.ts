@@ -4,19 +4,15 @@ import { parseJson } from '../clean-text.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
 import type { SearchField, SearchFields, SearchForm } from './search-fields.ts';
 
-/** A search as it is answered; `search.ts` says what it may hold. */
 export const searchQuery = z.object(shapeOf(criteria));
 
-/**
- * A search to keep: whatever can't be understood is left out.
- * @param message when it is no object
- */
+/** A search to store; invalid fields are left out. @param message when it is not an object */
 export const newSearchQuery = (message: string) =>
   z.object(searchQuery.shape, { error: message }).transform(readQuery);
 
 /**
- * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string, `queries[x]=…`, or its
- * keys may stand beside it. JSON that does not parse fails; what a person can edit falls back.
+ * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string, `queries[x]=…`, or its keys may
+ * stand beside it. Invalid JSON fails; any other invalid value falls back.
  */
 export const searchParams = z
   .preprocess(
@@ -30,14 +26,13 @@ export const searchParams = z
   )
   .transform(({ limit, ...sent }) => ({ ...readSearch(sent), limit }));
 
-/** Everything passes here, to be read by the fields themselves: the schema only documents and types. */
+/** Accepts anything: the fields read their values themselves, the schema only documents and types them. */
 function shapeOf<F extends SearchFields>(fields: F) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { form }]) => [name, z.unknown().meta(schemaOf(form)).optional()]),
   ) as unknown as { [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchField<infer T> ? T : never>> };
 }
 
-/** JSON Schema of what may be sent. */
 function schemaOf(form: SearchForm): Record<string, unknown> {
   if (form === 'truth') return { type: 'boolean' };
   if (form === 'degrees') {
@@ -49,7 +44,7 @@ function schemaOf(form: SearchForm): Record<string, unknown> {
   return { type: form.whole ? 'integer' : 'number', minimum: form.from, maximum: form.to };
 }
 
-/** The keys of `queries` beside the others; where both are sent, those inside count. */
+/** Merges the keys of `queries` with the others; those of `queries` win. */
 function gather({ queries, ...flat }: Record<string, unknown>, context: z.RefinementCtx) {
   const nested = Object.entries(readNested(queries, context)).filter(([name]) => name in criteria);
   return { ...flat, ...Object.fromEntries(nested) };

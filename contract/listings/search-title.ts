@@ -1,7 +1,7 @@
 import { numberLabel } from './labels.ts';
 import type { Search } from './search.ts';
 
-/** The search in words, for the title and the heading: "Tomates à Lyon et 25 km autour", "Dons à Angers". */
+/** Title and heading of the results: "Tomates à Lyon et 25 km autour", "Dons à Angers". */
 export function searchTitle(search: Partial<Search>): string {
   const { productName } = search;
   const kind = kindOf(search);
@@ -11,7 +11,7 @@ export function searchTitle(search: Partial<Search>): string {
   return place ? `${subject} ${place}` : subject;
 }
 
-/** "12 annonces"; beyond ten thousand they are no longer counted. */
+/** "12 annonces", "10 000+ annonces". */
 export function countLabel(total: number): string {
   if (total === 0) return 'Aucune annonce';
   if (total > 10_000) return '10 000+ annonces';
@@ -31,7 +31,7 @@ function placeOf({ city, postalCode, coordinates, distance }: Partial<Search>): 
   return coordinates ? 'autour du lieu choisi' : '';
 }
 
-/** "Le Mans" and "Les Sables-d'Olonne" contract with the preposition. */
+/** "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
 function at(city: string): string {
   if (/^le /i.test(city)) return `au ${city.slice(3)}`;
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;

@@ -14,8 +14,8 @@ import {
 } from './search-fields.ts';
 
 /**
- * What can be searched for, a line each, in the order of the address. Addresses, the API and its documentation,
- * feeds, frames and saved searches all follow this table.
+ * The criteria of a search, in the order of the address. Addresses, the API and its documentation, feeds, frames and
+ * saved searches all read this table.
  */
 export const criteria = {
   productName: text(MAX_PRODUCT_NAME),
@@ -24,11 +24,10 @@ export const criteria = {
   city: text(MAX_CITY),
   postalCode,
   coordinates: point,
-  /** Kilometres around the place. */
   distance: amount(1, MAX_DISTANCE_KM),
 };
 
-/** How results are narrowed and ordered besides; a saved search holds none of it. */
+/** Filters and order, which a saved search does not store. */
 export const options = {
   isProfessional: truth,
   /** Newest first when absent. */
@@ -36,20 +35,17 @@ export const options = {
   page: ordinal(MAX_PAGE),
 };
 
-/** What is looked for, as a saved search holds it. */
 export type SearchQuery = ValuesOf<typeof criteria>;
 
-/** A search as the address of the results page holds it. */
 export interface Search extends SearchQuery, Omit<ValuesOf<typeof options>, 'page'> {
-  /** From 1. */
   page: number;
 }
 
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * What was sent, by whomever and in whatever form: what can't be understood is left out. The place may be typed as
- * one text, `Lyon`, `69003` or `Lyon (69003)`. A distance without a place, and the type of a request, mean nothing.
+ * Reads a search from any source; invalid fields are left out. The place may be one text: `Lyon`, `69003` or `Lyon
+ * (69003)`. A distance without a place, and the type of a request, are dropped.
  */
 export function readQuery(sent: Sent): SearchQuery {
   const query = valuesOf(criteria, sent);
@@ -62,16 +58,15 @@ export function readQuery(sent: Sent): SearchQuery {
   };
 }
 
-/** Like `readQuery`, with order and page. */
 export function readSearch(sent: URLSearchParams | Sent): Search {
   const fields = sent instanceof URLSearchParams ? fieldsOf(sent) : sent;
   return { ...readQuery(fields), ...withPage(valuesOf(options, fields)) };
 }
 
-/** Of a parameter that is repeated the first counts. */
+/** Of a repeated parameter the first counts. */
 export const fieldsOf = (params: URLSearchParams): Sent => Object.fromEntries([...params].reverse());
 
-/** Address of a search, without the base: what is absent is not in it, nor the first page. */
+/** Path under `/app`, without empty parameters and without `page=1`. */
 export function searchPath(search: Partial<Search>): string {
   const params = new URLSearchParams();
   for (const key of KEYS) {
@@ -79,16 +74,14 @@ export function searchPath(search: Partial<Search>): string {
     if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;
     params.set(key, String(value));
   }
-  // A comma may stand as it is in a query, and addresses are read by people.
+  // A comma is allowed in a query, and people read addresses.
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `/annonces?${query}` : '/annonces';
 }
 
-/** True when a search is about somewhere. */
 export const hasPlace = ({ city, postalCode, coordinates }: Partial<Search>): boolean =>
   Boolean(city || postalCode || coordinates);
 
-/** The same search everywhere. */
 export const withoutPlace = (search: Search): Search => ({
   ...search,
   city: undefined,

@@ -1,4 +1,4 @@
-/** What the form and the server say of a listing that can't be published; apart from the rules, which every page loads. */
+/** Apart from `rules.ts`, which every page loads. */
 export const listingTexts = {
   mainType: 'Veuillez choisir entre une offre et une demande.',
   type: 'Veuillez choisir entre vente, troc et don.',

@@ -35,7 +35,7 @@ export const messagingRoutes = defineRoutes({
     params: id,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).catch(100).default(100),
-      /** Id of a message: those before it. */
+      /** Id of a message: only earlier ones. */
       before: z.string().max(100).optional(),
     }),
     response: z.object({ messages: z.array(message), hasOlder: z.boolean() }),

@@ -2,10 +2,9 @@ import { receiverTexts } from '../receiver-texts.ts';
 
 /** Characters, after trimming. */
 export const MAX_MESSAGE = 5000;
-/** The page loads a thread by so many messages, the latest first. */
 export const MESSAGES_PER_PAGE = 30;
 
-/** Stands for a person who erased their account. */
+/** In the place of a person who erased their account. */
 export const NOBODY = {
   _id: '00000000-0000-0000-0000-000000000000',
   firstName: 'Utilisateur supprimé',
@@ -13,7 +12,7 @@ export const NOBODY = {
   role: 1,
 } as const;
 
-/** Why nothing more can be written in a conversation: what became of the other person. */
+/** Why a conversation accepts no more messages: the state of the other person's account. */
 export const readOnlyReasons = ['deleted', 'suspended'] as const;
 export type ReadOnlyReason = (typeof readOnlyReasons)[number];
 export const readOnlyTexts: Record<ReadOnlyReason, string> = receiverTexts;

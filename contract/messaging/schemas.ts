@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { acrossFields } from '../form-fields.ts';
 import { MAX_MESSAGE, readOnlyReasons, messagingTexts as texts } from './rules.ts';
 
-/** A client that has no id to send may send nothing, null or an empty text. */
+/** No id: absent, null or an empty text. */
 const optionalId = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
   z.string().max(100).optional(),
 );
 
 /**
- * What a member sends. `conversationId` wins over `adId`, which starts the conversation when there is none
- * yet; the server works the receiver out, and `receiverId` can only agree.
+ * `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server derives the
+ * receiver, and a `receiverId` that differs is refused.
  */
 export const newMessage = z
   .object({
@@ -18,7 +18,7 @@ export const newMessage = z
     conversationId: optionalId,
     receiverId: optionalId,
     text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_MESSAGE, texts.tooLong),
-    /** Chosen by the client, once per message: sent again, it answers the message that is already stored. */
+    /** Chosen by the client, one per message: sent again, it returns the stored message. */
     clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
   })
   .refine(({ adId, conversationId }) => adId !== undefined || conversationId !== undefined, {
@@ -47,14 +47,13 @@ export const conversation = z
       .object({
         _id: z.string(),
         productName: z.string(),
-        /** False when its page would not open for the caller. */
+        /** False when the caller may not see its page. */
         isVisible: z.boolean(),
       })
       .nullable(),
-    /** Whoever erased their account is `NOBODY`. */
+    /** `NOBODY` for a person who erased their account. */
     participants: z.array(participant),
     unreadMessages: z.number().int(),
-    /** Set when the other person can't be written to any more. */
     readOnly: z.enum(readOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
   })
@@ -68,7 +67,7 @@ export const message = z
     text: z.string(),
     sender: participant,
     sentAt: z.iso.datetime(),
-    /** Of one's own messages only. */
+    /** Only on the caller's own messages. */
     clientKey: z.string().optional(),
   })
   .meta({ id: 'Message' });

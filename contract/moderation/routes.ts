@@ -15,11 +15,11 @@ import {
   report,
 } from './schemas.ts';
 
-/** Lists without an envelope give their total in `X-Total-Count`; a client that does not page gets them whole. */
+/** Lists without an envelope give their total in `X-Total-Count`; without `page` they are complete. */
 const bareList = (sort: 'oldest' | 'newest') =>
   paging(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
 
-/** What people can edit in the address of the page. */
+/** Invalid text falls back: people edit addresses by hand. */
 const searchTerm = z
   .string()
   .transform((text) => text.slice(0, 100))

@@ -1,7 +1,6 @@
 import type { ListingStatus } from '../listings/rules.ts';
 
 export const MEMBERS_PER_PAGE = 10;
-/** Characters of the reason given with a decision. */
 export const MAX_REASON = 2000;
 
 export const moderationTexts = {
@@ -14,7 +13,7 @@ export const moderationTexts = {
   tooLong: 'Ce texte est trop long.',
 } as const;
 
-/** What an administrator may decide, by present status. Deciding the same again changes nothing. */
+/** What an administrator may decide, by present status. The same decision again changes nothing. */
 export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
   pending: ['accepted', 'refuse', 'deleted'],
   accepted: ['deleted'],
@@ -22,10 +21,9 @@ export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
   deleted: ['accepted'],
 };
 
-/** Listings that one call may decide about. */
 export const DECIDED_AT_ONCE = 100;
 
-/** What an administrator can have decided, as the log says it. */
+/** Actions in the log, with their labels. */
 export const decisionActionLabels = {
   'accept-listing': 'Annonce acceptée',
   'refuse-listing': 'Annonce refusée',
@@ -39,7 +37,7 @@ export const decisionActionLabels = {
 export type DecisionAction = keyof typeof decisionActionLabels;
 export const decisionActions = Object.keys(decisionActionLabels) as DecisionAction[];
 
-/** How the subject was before a decision and after it. */
+/** States before and after a decision, with their labels. */
 export const decisionStateLabels = {
   pending: 'en attente',
   accepted: 'acceptée',

@@ -23,7 +23,7 @@ export type Decision = z.output<typeof decision>;
 const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
   deleteReason: z.string().trim().max(MAX_REASON, moderationTexts.tooLong).optional(),
-  /** The status that the administrator saw: when it has changed since, nothing is decided. */
+  /** The status that the administrator saw; when it has changed since, the outcome is `conflict`. */
   from: z.enum(statuses, { error: moderationTexts.status }).optional(),
 };
 
@@ -47,16 +47,18 @@ export const listingDecisions = z
   })
   .refine(hasReason, needsReason);
 
-/** How a listing stands when something else was decided before, and by whom; null when the log does not know. */
+/** The present status, and the decision that led to it; null when the log has none. */
 const present = z.object({ status: z.enum(statuses), decision: decision.nullable() });
 export type PresentState = z.output<typeof present>;
 
 export const outcome = z
   .object({
     _id: z.string(),
-    /** `unchanged`: it was so already; `conflict`: something else was decided before; `unknown`: no such listing. */
+    /**
+     * `unchanged`: it had this status already; `conflict`: somebody else decided otherwise; `unknown`: no such
+     * listing.
+     */
     outcome: z.enum(['done', 'unchanged', 'conflict', 'unknown']),
-    /** Of what was decided before this call. */
     present: present.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
@@ -74,7 +76,7 @@ export const authorHistory = z
     isActive: z.boolean(),
     memberSince: z.iso.datetime(),
     listings: z.object({ pending: count, active: count, archived: count, refuse: count, deleted: count }),
-    /** Listings refused or deleted by an administrator, the latest ten first. */
+    /** Listings refused or deleted, the latest ten first. */
     refusals: z.array(
       z.object({
         _id: z.string(),
@@ -84,7 +86,7 @@ export const authorHistory = z
         decidedAt: z.iso.datetime().nullable(),
       }),
     ),
-    /** Received by the author's listings; the latest ten first. */
+    /** Reports about the author's listings, the latest ten first. */
     reports: z.object({
       open: count,
       total: count,
@@ -111,7 +113,6 @@ export const admin = z
     email: z.string(),
     role: z.number().int(),
     isActive: z.boolean(),
-    /** Why `isActive` is false. */
     state: z.enum(accountStates),
     createdAt: z.iso.datetime(),
     /** Of professionals. */
@@ -125,7 +126,6 @@ export const managedUser = admin
   .extend({
     profileImage: z.string().nullable(),
     professional: z.boolean(),
-    /** Listings of any status. */
     adCount: z.number().int(),
   })
   .meta({ id: 'ManagedUser' });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** What the host configures and every page shows. Links that are not configured are absent. */
+/** Configured by the host. Links that are not configured are absent. */
 export const site = z
   .object({
     name: z.string(),
-    /** Absolute address under which visitors reach this site, without a trailing slash. */
+    /** Absolute, without a trailing slash. */
     publicUrl: z.string(),
     hostSiteUrl: z.string().optional(),
-    /** The only sites that may show pages of ours in a frame, and be told there who logged in. */
+    /** The only origins that may frame our pages, and receive the token after a framed login. */
     embedOrigins: z.array(z.string()),
-    /** Whether a network may fill the sponsors' slots, once the reader agrees. */
+    /** Whether an advertising network is configured. */
     hasSponsors: z.boolean(),
     links: z.object({
       about: z.string().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_PLACE_QUERY, PLACE_TYPE, placeTexts, SUGGESTIONS_ASKED, SUGGESTIONS_SHOWN } from './rules.ts';
 
-/** As an addok server is asked. A limit that makes no sense falls back to 10; 100 is the most. */
+/** The query of an addok server. An invalid limit falls back to 10; 100 is the most. */
 export const placeQuery = z.object({
   q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY, placeTexts.query),
   type: z.literal(PLACE_TYPE, { error: placeTexts.type }).optional(),
@@ -21,16 +21,16 @@ export const placeFeature = z
     type: z.literal('Feature'),
     geometry: z.object({
       type: z.literal('Point'),
-      /** Longitude, then latitude, of the centre. */
+      /** Longitude, then latitude. */
       coordinates: z
         .tuple([z.number(), z.number()])
-        // As an array in the API's documentation: few of its readers know tuples.
+        // Documented as an array: few readers of the document support tuples.
         .meta({ prefixItems: undefined, items: { type: 'number' } }),
     }),
     properties: z.object({
       label: z.string(),
       city: z.string(),
-      /** The one that was typed, else the best known of the commune. */
+      /** The postal code of the query, else the best known one of the commune. */
       postcode: z.string(),
       /** INSEE code. */
       citycode: z.string(),

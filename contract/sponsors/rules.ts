@@ -1,9 +1,9 @@
-/** Where a network's page is, to be shown in a sponsor's slot. */
+/** Path of the page that holds an advertising network's script, framed in a sponsor's slot. */
 export const SPONSOR_FRAME = '/partenaire';
 
-/** What that page tells its parent once the network has drawn something: `{ type: SPONSOR_SHOWN }`. */
+/** That page posts `{ type: SPONSOR_SHOWN }` to its parent once the network has drawn something. */
 export const SPONSOR_SHOWN = 'sponsorShown';
 
-/** `card` takes the place of a listing, `strip` the width of a page. */
+/** `card`: the size of a listing; `strip`: the width of the page. */
 export const slotShapes = ['card', 'strip'] as const;
 export type SlotShape = (typeof slotShapes)[number];

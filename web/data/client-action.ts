@@ -1,10 +1,13 @@
 import { ApiError } from '#web/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
-/** What a page writes: one function for each intent. One that answers a `Response` redirects. */
+/** The writes of a page, one function per intent. A returned `Response` redirects. */
 export type Intents = Record<string, (input: never) => unknown>;
 
-/** How a write ended. A refusal is an answer, so that the page stays; `error` is undefined when it is none of the API's. */
+/**
+ * The outcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors that are not
+ * the API's.
+ */
 export type Outcome<R> = { result: R } | { error: ApiError | undefined };
 
 /** `export const clientAction = createAction(intents)`; see `useAction`. */
@@ -24,8 +27,8 @@ export function createAction(intents: Intents) {
 }
 
 /**
- * Notifies how a write ended.
- * @param said.failed instead of what the server says, or, as a function, what is said of its error
+ * Shows a notice once the write has ended.
+ * @param said.failed replaces the server's sentence, or, as a function, maps the error to one
  */
 export async function notifying<T>(
   write: Promise<T>,
@@ -41,6 +44,6 @@ export async function notifying<T>(
   }
 }
 
-/** What the server says, else a sentence of ours. */
+/** The server's sentence, else the given one. */
 export const orElse = (sentence: string) => (error: unknown) =>
   error instanceof ApiError ? error.message : sentence;

@@ -6,20 +6,20 @@ import { type Polling, startPolling } from '#web/ui/polling.ts';
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 
 interface MemberStoreOptions<T> {
-  /** Asks every ten seconds as long as somebody follows. */
+  /** Polls every ten seconds while a component uses it. */
   live?: boolean;
-  /** What is known when the first question fails; when absent, the next who follows asks again. */
+  /** Value after a failed first request; when absent, the next component that subscribes tries again. */
   unanswered?: T;
 }
 
-/** Something about the member that several components show: asked for once, undefined until the first answer. */
+/** Data of the member that several components show: requested once, undefined until the first answer. */
 export function createMemberStore<T>(
   ask: (signal?: AbortSignal) => Promise<T>,
   { live = false, unanswered }: MemberStoreOptions<T> = {},
 ) {
   let ownerId: string | undefined;
   let polling: Polling | undefined;
-  /** Grows with every change made here: the answer to an earlier question says less than we know. */
+  /** Counts local changes: an answer requested before the last one is out of date. */
   let version = 0;
   const store = createStore<T | undefined>(undefined, () => () => {
     polling?.stop();
@@ -50,9 +50,9 @@ export function createMemberStore<T>(
   return {
     get: (userId: string) => (userId === ownerId ? store.get() : undefined),
     load,
-    /** We know better than the last answer. */
+    /** Changes the value locally. */
     change,
-    /** Asks again, while it is live. */
+    /** Requests again if it is `live`. */
     refresh: () => polling?.refresh(),
     subscribe(userId: string, listener: () => void) {
       const unsubscribe = store.subscribe(listener);

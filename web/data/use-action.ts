@@ -4,18 +4,18 @@ import type { ApiError } from '#web/api-error.ts';
 import type { Intents, Outcome } from './client-action.ts';
 
 interface ActionOptions<R> {
-  /** Path of the page whose `clientAction` it is; the page that shows the component when absent. */
+  /** Path of the page that has the `clientAction`; default: the current one. */
   action?: string;
-  /** False: nothing of what the page has loaded changes. */
+  /** False: no loader runs afterwards. */
   revalidate?: boolean;
-  /** Called while the component is shown. */
+  /** Called unless the component was unmounted meanwhile. */
   done?: (result: R) => void;
   failed?: (error: ApiError | undefined) => void;
 }
 
 /**
- * Submits one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents, 'remove'>('remove')`.
- * Pending state and revalidation are the router's; a second submission overtakes the first.
+ * Submits one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
+ * 'remove'>('remove')`. Pending state and revalidation are the router's; a second submission replaces the first.
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
@@ -40,14 +40,14 @@ export function useAction<I extends Intents, K extends keyof I & string>(
   const isPending = fetcher.state !== 'idle';
   return {
     isPending,
-    /** What is being written; undefined while nothing is. */
+    /** The input being submitted; undefined when idle. */
     input: (fetcher.json as { input: Parameters<I[K]>[0] } | undefined)?.input,
-    /** What it gave; `isDone` where that is nothing. */
+    /** The returned value; use `isDone` for intents that return none. */
     result: !isPending && data && 'result' in data ? data.result : undefined,
     isDone: !isPending && data !== undefined && 'result' in data,
-    /** Why it failed, in French. */
+    /** French. */
     failure: !isPending && data && 'error' in data ? (data.error?.message ?? UNEXPECTED) : undefined,
-    /** @param flushSync false in an effect; else pending is shown before the next click is heard */
+    /** @param flushSync false in an effect; true renders the pending state before the next click is handled */
     submit: (input: Parameters<I[K]>[0], { flushSync = true } = {}) =>
       fetcher.submit(JSON.stringify({ intent, input }), {
         method: 'post',

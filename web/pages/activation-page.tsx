@@ -6,7 +6,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 
-/** Once, in the browser: those who only fetch the document, as mail scanners do, activate nothing. */
+/** In the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const isActivated = await call('GET /api/users/validate/:token', { params, status: 200 }).then(
     () => true,

@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Confirmation de l'adresse" });
 
 /**
- * A button: whoever asked for nothing and opens the link to see what it is, or whose mail scanner runs scripts,
- * must not give a stranger's account their address.
+ * Needs a click: a mail scanner that runs scripts, or somebody who opens the link out of curiosity, must not prove a
+ * stranger's address.
  */
 export default function ConfirmEmailPage({ actionData: outcome }: Route.ComponentProps) {
   const session = useSession();

@@ -12,12 +12,12 @@ import type { Route } from './+types/forgotten-password-page';
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
 
-/** Asks for a link, and is where the link leads: its token is the last part of the path. */
+/** Asks for the link, and is the page that it opens: the token is the last segment. */
 export default function ForgottenPasswordPage({ params: { token } }: Route.ComponentProps) {
   const navigate = useNavigate();
 
   const leave = () => {
-    // The server has ended every session of the account.
+    // The server has ended all sessions of the account.
     logOut();
     notify('Mot de passe modifié avec succès');
     void navigate('/login');

@@ -10,7 +10,7 @@ export const handle: PageHandle = { framed: true, cache: true };
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ look: readLook(url.searchParams) });
 
-/** A page of ours inside a page of the host's: no chrome, its colours, and links that open in the whole window. */
+/** No header and footer, the host's colours, links that open in the top window. */
 export default function FramedLayout({ loaderData }: Route.ComponentProps) {
   return (
     <FrameBox style={loaderData.look.style}>

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     latest: ads.map((listing) => cardContent(listing, now)),
     month: monthNameInParis(now),
     season: inSeason(monthInParis(now), 10),
-    // The same page is shown in frames of other sites.
+    // The same content is shown under `/iframe` too.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }

@@ -17,7 +17,6 @@ export const loadAsMember = (id: string) => loadListing(call, id).catch(() => un
 
 export const loadOthers = (listing: Listing) => loadSellerListings(call, listing);
 
-/** Of the document, for a listing that visitors don't see. */
 export const headOf = (listing: Listing) => ({ title: listingTitle(listing) });
 
 export function memberParts(listing: Listing, isOwner: boolean): MemberParts {

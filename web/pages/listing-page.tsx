@@ -13,7 +13,7 @@ import type { Route } from './+types/listing-page';
 
 export const handle: PageHandle = { cache: true };
 
-/** The listing as everyone sees it; null with the status that says why. */
+/** The listing as visitors see it; null with the status that says why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
   try {
@@ -26,10 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** What depends on the reader, who may also see what nobody else does; who sees nothing is sent home. */
+/** The member's view, who may see a listing that visitors don't; without access the reader is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!currentSession()) return (await serverLoader()) ?? leadHome();
-  // Visitors, who have no use for it, don't download it; members see nothing move when it comes.
+  // A chunk for members only.
   const forMembers = import('./listing-for-members.tsx');
   const [shared, { headOf, loadOthers, memberParts }, listing] = await Promise.all([
     serverLoader(),
@@ -54,7 +54,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} />;
 }
 
-/** Nothing on the page shows it, and the document of a page is copied far and wide. */
+/** No part of the page shows it, and documents are cached and copied. */
 const withoutLastName = (listing: Listing): Listing => ({
   ...listing,
   user: { ...listing.user, lastName: '' },

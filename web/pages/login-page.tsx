@@ -14,7 +14,7 @@ import type { Route } from './+types/login-page';
 
 export const handle: PageHandle = { framed: true };
 
-/** With it, the form arrives with the document instead of after the scripts. */
+/** A server loader, so that the form is in the document. */
 export function loader() {
   return { isChecked: false };
 }

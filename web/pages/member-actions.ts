@@ -5,7 +5,6 @@ import { archiveIntents } from '#web/features/listings/archive.ts';
 import { decideIntents } from '#web/features/moderation/decide.ts';
 import { reportIntents } from '#web/features/moderation/reports.ts';
 
-/** The action of the root route. */
 export const clientAction = createAction({
   ...favouriteIntents,
   ...alertIntents,

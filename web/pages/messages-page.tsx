@@ -10,7 +10,6 @@ import { requireMember, useSession } from '#web/session.ts';
 import { refreshUnreadCount } from '#web/site/unread-count.ts';
 import type { Route } from './+types/messages-page';
 
-/** Null for a suspended member. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   try {
@@ -21,7 +20,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
 }
 
-/** The page keeps itself up to date; only another listing to write about must be asked for. */
+/** The page polls; only another listing to write about needs the loader. */
 export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
@@ -39,7 +38,6 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   );
 }
 
-/** The listing that an address without a conversation names. */
 function subjectOf({
   adId,
   conversationId,

@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, 404);
 }
 
-/** Never shown: the error boundary of the site's layout says that there is no such page. */
+/** Never rendered: the boundary of the site's layout shows the 404 page. */
 export default function NotFoundPage() {
   return null;
 }

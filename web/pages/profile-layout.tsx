@@ -6,7 +6,7 @@ import { requireMember, useSession, useSessionOver } from '#web/session.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
-/** The tabs of `/profil/*`; the last part of the path is the tab. */
+/** Tabs of `/profil/*`: label and last segment of the path. */
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
@@ -18,7 +18,7 @@ const adminTabs = [
   { to: '/profil/admin-adverts', label: 'Gestion des annonces' },
 ];
 
-/** Its own, so that a visitor who is sent away sees no tabs first. */
+/** Redirects a visitor before the tabs are shown. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   return null;

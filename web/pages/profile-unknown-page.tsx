@@ -3,7 +3,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-unknown-page';
 
-/** A tab that does not exist, or `/profil` itself. */
+/** Redirects unknown tabs, and `/profil` itself. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   throw redirect('/profil/info');

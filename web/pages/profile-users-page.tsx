@@ -16,7 +16,6 @@ import type { Route } from './+types/profile-users-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
-/** What is searched and the page are in the address. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireAdmin(request);
   const { term, page } = readUserQuery(new URL(request.url).searchParams);
@@ -64,7 +63,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Another page of the list starts at its top, for the keyboard too. */
+/** Focuses the list when its page changes. */
 function useListFocus() {
   const list = useRef<HTMLUListElement>(null);
   const { key, state } = useLocation();

@@ -17,7 +17,7 @@ export const clientAction = createAction(intents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
 
-/** Asks first: mail scanners open links too. Nobody needs to log in. */
+/** Needs a click: mail scanners open links. No login. */
 export default function SearchUnsubscribePage({ params }: Route.ComponentProps) {
   const { submit, isPending, isDone, failure } = useAction<typeof intents, 'unsubscribe'>('unsubscribe');
 

@@ -5,7 +5,6 @@ import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
-/** The chrome of every page but the embedded ones. */
 export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

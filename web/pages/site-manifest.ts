@@ -7,7 +7,6 @@ import type { Route } from './+types/site-manifest';
 
 export const handle: PageHandle = { cache: true };
 
-/** What a phone is told that keeps the site among its applications. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await context.get(callContext)('GET /api/site');
   const manifest = {

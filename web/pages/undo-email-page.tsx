@@ -14,14 +14,14 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
   const outcome = await linkOutcome(async () => {
     ({ token } = await call('POST /api/users/email/undo/:token', { params }));
   });
-  // The server has ended every session of the account.
+  // The server has ended all sessions of the account.
   if (outcome.state === 'done') logOut();
   return { ...outcome, token };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ce n'était pas moi" });
 
-/** A button: mail scanners open links too. */
+/** Needs a click: mail scanners open links. */
 export default function UndoEmailPage({ actionData: outcome }: Route.ComponentProps) {
   if (outcome?.state === 'done')
     return (

@@ -15,7 +15,7 @@ export const clientAction = createAction(intents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
 
-/** A button, because mail scanners open every link. */
+/** Needs a click: mail scanners open links. */
 export default function UnsubscribeMessagesPage({ params }: Route.ComponentProps) {
   const { submit, isPending, result, failure } = useAction<typeof intents, 'unsubscribe'>('unsubscribe');
   return (

@@ -5,7 +5,7 @@ const FavouriteStar = lazy(() =>
   import('#web/features/favourites/favourite-star.tsx').then((module) => ({ default: module.FavouriteStar })),
 );
 
-/** For the corner of a card; undefined for visitors, who download nothing of it. */
+/** Undefined for visitors, who download nothing of it. */
 export function useMemberStar() {
   const session = useSession();
   if (!session) return undefined;

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { useSession } from '#web/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** Both states take the same room, and the document's mark chooses before the first paint: nothing moves. */
+/** Both states have the same size, and the inline script chooses before the first paint: nothing moves. */
 export function AccountLink() {
   const session = useSession();
   const name = session?.firstName ?? 'Profil';

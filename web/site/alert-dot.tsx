@@ -1,6 +1,6 @@
 import { useNewAlert } from './new-alert.ts';
 
-/** When one of the saved searches has new results. Default export: members only load it. */
+/** Default export for `lazy`. */
 export default function AlertDot() {
   if (!useNewAlert()) return null;
   return (

@@ -3,7 +3,7 @@ import { useSession } from '#web/session.ts';
 
 const AlertDot = lazy(() => import('./alert-dot.tsx'));
 
-/** The new-results dot; nothing for visitors, who download nothing of it. */
+/** Nothing for visitors, who download nothing of it. */
 export function AlertMark() {
   return (
     useSession() && (

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
-/** The main places on small screens; the header has them from 768 px. Icons alone where labels would not fit. */
+/** On small screens; the header has these links from 768 px. Icons only where labels would not fit. */
 export function BottomBar() {
   return (
     <nav
@@ -28,7 +28,6 @@ interface ItemProps {
   to: string;
   icon: LucideIcon;
   label: string;
-  /** Over the corner of the icon. */
   mark?: ReactNode;
   className?: string;
 }

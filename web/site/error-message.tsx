@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import mark from './logo.svg?url&no-inline';
 
-/** What a page shows in its place when it does not exist or failed. */
+/** Replaces a page that does not exist or failed. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 0;

@@ -6,10 +6,10 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Whether a listing that answers one of the member's saved searches came since they last looked. */
+/** Whether a new listing matched a saved search since the member last looked. */
 export const useNewAlert = () => useMemberStore(store) ?? false;
 
-/** The member is looking. When it fails, the next answer lights the dot again. */
+/** A failure is ignored: the next poll shows the dot again. */
 export async function clearNewAlert(): Promise<void> {
   store.change(() => false);
   await call('PUT /api/users/update', { body: { hasNewAlert: false } }).catch(() => undefined);

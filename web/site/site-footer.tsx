@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '#web/use-site.ts';
 import { Logo } from './logo.tsx';
 
-/**
- * Links to the host's own site; those that are not configured are not shown.
- * @param props.choices leads back to what the reader agreed to
- */
+/** Links that are not configured are not shown. @param props.choices reopens the consent question */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
   const { name, links } = useSite();
   const { social, ...pages } = links;

@@ -2,7 +2,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
-  /** Of the host's terms, on another site. */
   url: string | undefined;
 }
 

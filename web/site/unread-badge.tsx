@@ -1,6 +1,6 @@
 import { useUnreadCount } from './unread-count.ts';
 
-/** How many messages wait; nothing when all are read. Default export: members only load it. */
+/** Default export for `lazy`. */
 export default function UnreadBadge() {
   const count = useUnreadCount();
   if (count === 0) return null;

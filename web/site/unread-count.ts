@@ -7,8 +7,7 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Messages that wait for the member, archived conversations aside. */
+/** Without archived conversations. */
 export const useUnreadCount = () => useMemberStore(store) ?? 0;
 
-/** Something was read. */
 export const refreshUnreadCount = store.refresh;

@@ -3,7 +3,7 @@ import { useSession } from '#web/session.ts';
 
 const UnreadBadge = lazy(() => import('./unread-badge.tsx'));
 
-/** The count of unread messages; nothing for visitors, who download nothing of it. */
+/** Nothing for visitors, who download nothing of it. */
 export function UnreadMark() {
   return (
     useSession() && (

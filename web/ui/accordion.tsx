@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-/** Holds `AccordionSection`s; several can be open. */
+/** Several sections can be open. */
 export function Accordion({ children }: { children: ReactNode }) {
   return (
     <div className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-card">
@@ -12,13 +12,13 @@ export function Accordion({ children }: { children: ReactNode }) {
 
 interface AccordionSectionProps {
   title: string;
-  /** How many things are inside, shown beside the title. */
+  /** Shown beside the title. */
   count?: number;
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** What is closed can't be reached, and takes 300 ms to unfold. */
+/** Closed content is inert; unfolding takes 300 ms. */
 export function AccordionSection({ title, count, defaultOpen = false, children }: AccordionSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(defaultOpen);

@@ -1,7 +1,6 @@
 import { User } from 'lucide-react';
 
 interface AvatarProps {
-  /** Its initials stand in for a missing picture. */
   name: string;
   image?: string | null | undefined;
   /** Pixels. */
@@ -37,7 +36,7 @@ export function Avatar({ name, image, size = 36 }: AvatarProps) {
 const initials = (name: string) =>
   name
     .split(/[\s-]+/)
-    // Whole characters, of which some are two in JavaScript.
+    // Code points, not UTF-16 units.
     .flatMap((word) => [...word].slice(0, 1))
     .filter((character) => /[\p{L}\p{N}]/u.test(character))
     .slice(0, 2)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Tone = 'neutral' | 'leaf' | 'sun' | 'danger';
 
-/** A word or two about the thing beside it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** `primary`: the one action of a view. `leaf`: a good thing to do beside it. `quiet`: hardly there. */
+/** `primary`: the main action of a view; `leaf`: a positive one beside it; `quiet`: without background and border. */
 export type ButtonVariant = 'primary' | 'secondary' | 'leaf' | 'quiet' | 'danger';
 
 const shape =

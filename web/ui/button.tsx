@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
-  /** Work is under way: it stays focusable, says so, and ignores clicks. */
+  /** Stays focusable, is announced as busy, and ignores clicks. */
   pending?: boolean | undefined;
 }
 

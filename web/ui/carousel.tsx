@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface CarouselProps {
-  /** What the pictures show, for those who can't see them. */
+  /** Accessible name. */
   label: string;
   images: readonly { src: string; small: string }[];
 }
 
-/** A row that snaps: it can be swiped, scrolled and read before the page is ready and without JavaScript. */
+/** Scroll snap: usable before hydration and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useShown(row, images.length);
@@ -63,8 +63,8 @@ export function Carousel({ label, images }: CarouselProps) {
 }
 
 /**
- * Index of the child that fills most of the row. Scroll events alone would not do: a row that changes its width keeps
- * its offset, or loses it without an event. Without a width nothing shows, and the last answer stands.
+ * Index of the child that fills most of the row. Scroll events do not suffice: a resized row keeps its offset, or
+ * loses it without an event. At width 0 the last value stays.
  */
 function useShown(row: RefObject<HTMLElement | null>, count: number): number {
   const [shown, setShown] = useState(0);
@@ -89,7 +89,7 @@ interface SlideProps {
   first: boolean;
 }
 
-/** What a tall or narrow picture leaves free is filled by its own colours: the same file, fetched once. */
+/** The free space around a tall or narrow picture is filled by the same file, blurred and fetched once. */
 function Slide({ src, small, alt, first }: SlideProps) {
   const picture = {
     src,
@@ -113,7 +113,7 @@ function Slide({ src, small, alt, first }: SlideProps) {
   );
 }
 
-/** By itself an arrow key scrolls less than a picture, which then snaps back. */
+/** An arrow key alone scrolls less than a picture, which then snaps back. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface ArrowProps {
@@ -124,7 +124,7 @@ interface ArrowProps {
   disabled: boolean;
 }
 
-/** Never really disabled: the focus would be lost at either end. */
+/** `aria-disabled`: `disabled` would lose the focus at either end. */
 function Arrow({ icon: Icon, label, side, onClick, disabled }: ArrowProps) {
   return (
     <button

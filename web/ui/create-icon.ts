@@ -7,8 +7,8 @@ interface IconData {
 }
 
 /**
- * Draws Lucide's icons in the place of its own maker (see `vite.config.ts`), to the same markup: sizes, colours and
- * strokes come from classes here, and the options that do without weigh 1 kB on every page. Default export: like its.
+ * Replaces Lucide's own module (see `vite.config.ts`) with the same markup; without its unused options every page is
+ * 1 kB smaller. Default export, as Lucide's.
  */
 export default function createIcon({ name, aliases = [], node }: IconData) {
   const names = ['', ...[name, ...aliases].map((known) => `-${known}`)]

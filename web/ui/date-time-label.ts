@@ -1,6 +1,6 @@
 /**
- * `DD/MM/YYYY HH:mm` of an ISO date. Built from parts, so that the server and every browser write the same.
- * @param timeZone Europe/Paris on the server and while the page comes alive; then the reader's own
+ * `DD/MM/YYYY HH:mm` of an ISO date, built from parts: `Intl` formats differ between the server and browsers.
+ * @param timeZone Europe/Paris on the server and during hydration, then the reader's own
  */
 export function dateTimeLabel(iso: string, timeZone = 'Europe/Paris'): string {
   const format = new Intl.DateTimeFormat('en-GB', {

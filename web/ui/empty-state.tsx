@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What to do about it. */
   children?: ReactNode;
 }
 

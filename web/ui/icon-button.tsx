@@ -3,11 +3,10 @@ import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** Says what it does, also to those who point at it. */
+  /** Accessible name and tooltip. */
   label: string;
 }
 
-/** Beside a wider button. */
 export function IconButton({ icon: Icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

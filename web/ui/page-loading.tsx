@@ -1,6 +1,5 @@
 import { Spinner } from './spinner.tsx';
 
-/** What a page without server data shows until it is ready. */
 export function PageLoading() {
   return (
     <div className="grid min-h-[50vh] place-items-center p-8 text-leaf">

@@ -1,6 +1,5 @@
 /**
- * The numbers of a pager, at most four, with gaps between those that do not follow each other:
- * `1 2 3 … N`, `1 … c c+1 … N`, `1 … N-2 N-1 N`; up to four pages, all of them.
+ * At most four page numbers, with gaps: `1 2 3 … N`, `1 … c c+1 … N`, `1 … N-2 N-1 N`; all of them up to four pages.
  * @param current from 1; beyond the last page counts as the last
  */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {

@@ -5,16 +5,15 @@ import { NEXT_PAGE } from '#web/page-focus.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
-  /** From 1, as `page` says in the address. */
   page: number;
   totalPages: number;
-  /** Of the parameter, where a page has several lists. */
+  /** Name of the query parameter, where a page has several lists. */
   name?: string;
-  /** Id of the list, to stay with it. */
+  /** Anchor of the list. */
   hash?: string;
 }
 
-/** Links that change `page` and keep the rest of the query; nothing when there is one page. */
+/** Changes `page` and keeps the rest of the query; renders nothing for one page. */
 export function Pager({ page, totalPages, name = 'page', hash = '' }: PagerProps) {
   const [params] = useSearchParams();
   if (totalPages <= 1) return null;

@@ -1,16 +1,16 @@
 const EVERY_MS = 10_000;
-/** Coming back fires several events at once. */
+/** Coming back fires several events at once. Milliseconds. */
 const PAUSE_MS = 1_000;
 
 export interface Polling {
-  /** Asks now. */
+  /** Requests now. */
   refresh: () => void;
   stop: () => void;
 }
 
 /**
- * Asks at once and then every ten seconds: never while the page is hidden, and at once when it comes back or
- * when the network does. A failure only means another attempt; what a later question overtakes is dropped.
+ * Requests at once and then every ten seconds, except while the page is hidden; at once when it is shown again or the
+ * network comes back. Failures are retried; an answer that a later request overtook is dropped.
  */
 export function startPolling<T>(
   ask: (signal: AbortSignal) => Promise<T>,

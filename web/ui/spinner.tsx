@@ -1,4 +1,4 @@
-/** `label` when nothing beside it says what is being waited for. */
+/** `label` for screen readers, unless a text beside it says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -6,16 +6,16 @@ interface TabLinksProps {
   links: readonly { to: string; label: string }[];
 }
 
-/** Of the tab before the current one, so that it shows that there is one. Pixels. */
+/** Pixels of the tab before the current one that stay visible. */
 const SEEN_BEFORE = 64;
 
-/** Tabs that are pages: plain links, which scroll sideways when they are many. */
+/** Links that scroll sideways when they do not fit. */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    // Not `scrollIntoView`, which would move the page too.
+    // `scrollIntoView` would move the page too.
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE });
   }, [pathname]);
   return (

@@ -2,13 +2,12 @@ import { Carrot } from 'lucide-react';
 import { thumbnailOf } from '#contract/images.ts';
 
 interface ThumbnailProps {
-  /** Of the picture; without one a drawing stands in its place. */
   path: string | undefined;
-  /** Ground of the blank. */
+  /** Background without a picture. */
   blank: 'bg-leaf-soft' | 'bg-sunken';
 }
 
-/** The small square at the head of a row. Decoration: the name beside it says what it is. */
+/** Decoration: the name beside it says what it is. */
 export function Thumbnail({ path, blank }: ThumbnailProps) {
   if (!path) {
     return (

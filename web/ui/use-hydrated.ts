@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and until the page answers to the reader. */
+/** False on the server and during hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,

@@ -2,17 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Polling, startPolling } from './polling.ts';
 
 interface Polled<T> {
-  /** The last answer, kept through failures; undefined before the first. */
+  /** The last answer, also after failures; undefined before the first. */
   data: T | undefined;
-  /** Why the last attempt failed; undefined once one succeeds. */
+  /** Of the last attempt; undefined after a success. */
   failure: unknown;
   refresh: () => void;
 }
 
-/**
- * Live data, see `startPolling`.
- * @param key names what is asked for: another key starts afresh
- */
+/** Live data, see `startPolling`. @param key of the data: another key starts over */
 export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, initial?: T): Polled<T> {
   const [state, setState] = useState<{ key: string; data: T | undefined; failure: unknown }>({
     key,

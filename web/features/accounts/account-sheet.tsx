@@ -5,12 +5,11 @@ interface AccountSheetProps {
   icon: LucideIcon;
   title: string;
   intro?: ReactNode;
-  /** Where else to go, under the sheet. */
+  /** Links under the sheet. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A short page with one thing to do. */
 export function AccountSheet({ icon: Icon, title, intro, footer, children }: AccountSheetProps) {
   return (
     <div className="mx-auto max-w-md px-4 pt-14 md:pt-20">

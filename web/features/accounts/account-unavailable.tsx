@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** In place of an account that could not be loaded. */
 export function AccountUnavailable() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -6,7 +6,6 @@ interface CompanyFieldsProps {
   defaults?: { companyName: string | null; companySiret: string | null };
 }
 
-/** What tells a professional. */
 export function CompanyFields({ form, defaults }: CompanyFieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

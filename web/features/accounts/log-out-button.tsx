@@ -10,7 +10,7 @@ export function LogOutButton() {
     <Button
       variant="secondary"
       onClick={() => {
-        // With the token of this moment; without a network the session is over on this device only.
+        // With the present token. Offline, only this device is logged out.
         call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
         logOut();
         void navigate('/');

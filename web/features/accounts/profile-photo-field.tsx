@@ -8,13 +8,12 @@ import { usePickedImages } from '#web/ui/forms/use-picked-images.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ProfilePhotoFieldProps extends Pick<FieldProps, 'name' | 'error'> {
-  /** Its initials show while there is no picture. */
+  /** Its initials replace a missing picture. */
   personName?: string;
-  /** Path of the present picture. */
   current?: string | null;
 }
 
-/** One picture, shrunk as soon as it is chosen and shown as it will look. */
+/** One picture, shrunk when it is chosen. */
 export function ProfilePhotoField({ name, error, personName = '', current }: ProfilePhotoFieldProps) {
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);

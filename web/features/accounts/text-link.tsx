@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** Stands alone on its line: tall enough for a finger. */
+/** Alone on its line: 44 px high, for fingers. */
 export function TextLink(props: LinkProps) {
   return (
     <Link

@@ -10,11 +10,11 @@ import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 interface MemberSaveSearchProps {
   search: Search;
-  /** Until it is known whether the search is saved. */
+  /** Shown until the saved searches are loaded. */
   fallback: ReactNode;
 }
 
-/** One button for both states, so that it keeps the focus. Default export: it is loaded when first needed. */
+/** One button for both states, so that it keeps the focus. Default export for `lazy`. */
 export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();

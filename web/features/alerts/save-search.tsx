@@ -6,14 +6,13 @@ import { useSession } from '#web/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { wishToSave } from './save-wish.ts';
 
-/** Visitors download nothing of it. */
 const MemberSaveSearch = lazy(() => import('./member-save-search.tsx'));
 
 /** Saves the search of the page. A visitor logs in first and comes back to it saved. */
 export function SaveSearch({ search }: { search: Search }) {
   const session = useSession();
   const forVisitors = (
-    // Until the member's own button is there, this one keeps its place, unseen.
+    // Reserves the space until the member's button is loaded.
     <LinkButton
       to={loginPath(searchPath(search))}
       onClick={() => wishToSave(search)}

@@ -5,13 +5,13 @@ import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
 
-/** Without an answer none are shown as saved: saving one again does no harm. */
+/** After a failure none is shown as saved: saving twice is harmless. */
 const store = createMemberStore<readonly SavedSearch[]>(
   (signal) => call('GET /api/search', signal ? { signal } : {}),
   { unanswered: [] },
 );
 
-/** The last saved first; undefined for a visitor and until the answer is there. */
+/** The last saved first; undefined for a visitor and until the first answer. */
 export const useSavedSearches = () => useMemberStore(store);
 
 /** Rejects with an ApiError. */
@@ -26,7 +26,7 @@ export const alertIntents = {
       failed: orElse("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
     }),
 
-  /** The member has opened it. When it fails nothing is said: it stays lit and can be opened again. */
+  /** A failure is ignored: the search stays marked as new and can be opened again. */
   markSeen: async (id: string) =>
     replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
 

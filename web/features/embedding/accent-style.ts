@@ -1,13 +1,16 @@
 import type { FrameTheme } from '#contract/embedding/rules.ts';
 import { BLACK, type Colour, contrast, hex, legible, mix, WHITE } from './colour.ts';
 
-/** What WCAG asks of small text; a little more, since colours are rounded. */
+/** The contrast that WCAG AA asks of small text (4.5), and a margin for rounded colours. */
 const TEXT = 4.6;
 
-/** The deepest ground that text in the accent stands on, by scheme; the lightest in the dark. */
+/** The background with the least contrast that text in the accent has, by scheme. */
 const GROUNDS = { light: [240, 242, 234], dark: [32, 45, 36] } as const satisfies Record<string, Colour>;
 
-/** The rules that give a framed page the host's own colour, written from numbers only. */
+/**
+ * CSS custom properties for the host's accent colour. Written from parsed numbers only: no text of the host's reaches
+ * the style.
+ */
 export function accentStyle(accent: Colour, theme: FrameTheme): string {
   const light = `.frame{${tokens(accent, 'light')}}`;
   const dark = `.frame{${tokens(accent, 'dark')}}`;
@@ -15,7 +18,7 @@ export function accentStyle(accent: Colour, theme: FrameTheme): string {
   return theme === 'dark' ? dark : `${light}@media (prefers-color-scheme:dark){${dark}}`;
 }
 
-/** Text over the accent, and the accent as text, can be read whatever the colour. */
+/** Text on the accent, and the accent as text, are legible for every colour. */
 function tokens(accent: Colour, scheme: 'light' | 'dark'): string {
   const ground = GROUNDS[scheme];
   const away = scheme === 'light' ? BLACK : WHITE;

@@ -1,10 +1,10 @@
-/** Red, green and blue, from 0 to 255. */
+/** Red, green, blue: 0 to 255. */
 export type Colour = readonly [number, number, number];
 
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/** `#c26`, `#cc2266`, with or without its sharp; undefined for anything else. */
+/** `#c26`, `#cc2266`, with or without `#`; undefined for anything else. */
 export function readColour(text: string | null): Colour | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1];
   if (!digits) return undefined;
@@ -15,20 +15,20 @@ export function readColour(text: string | null): Colour | undefined {
 export const hex = (colour: Colour): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** @param share of the second colour, from 0 to 1 */
+/** @param share of the second colour, 0 to 1 */
 export const mix = (one: Colour, other: Colour, share: number): Colour => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
   one[2] + (other[2] - one[2]) * share,
 ];
 
-/** As WCAG counts it, from 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour itself, or moved towards `towards` just enough to stand out from every ground. */
+/** The colour, mixed with as little of `towards` as gives enough contrast on every background. */
 export function legible(colour: Colour, grounds: readonly Colour[], towards: Colour, enough: number): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(colour, towards, share);

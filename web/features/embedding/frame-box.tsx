@@ -3,12 +3,11 @@ import { NonceContext } from '#web/nonce.ts';
 import { FRAME_ID, POST_HEIGHT_SCRIPT } from './post-height.ts';
 
 interface FrameBoxProps {
-  /** See `FrameLook`. */
   style: string;
   children: ReactNode;
 }
 
-/** Around everything that a framed page shows: the host's colours, and the height told to its page. */
+/** Wraps a framed page: the host's colours, and the script that posts its height. */
 export function FrameBox({ style, children }: FrameBoxProps) {
   const nonce = use(NonceContext);
   return (
@@ -24,7 +23,7 @@ export function FrameBox({ style, children }: FrameBoxProps) {
   );
 }
 
-/** The document's `<base target="_top">` is for the browser: the router would open the page inside the frame. */
+/** `<base target="_top">` opens links in the top window; the router's handler would open them inside the frame. */
 function leaveToBrowser(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.stopPropagation();
 }

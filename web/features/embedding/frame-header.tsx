@@ -5,7 +5,7 @@ import { AlertsLink, MessagesLink } from '#web/site/icon-links.tsx';
 import { Logo } from '#web/site/logo.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The site's places in one line of a host's page, at any width: there is no bottom bar in a frame. */
+/** The site's main links in one line; a frame has no bottom bar. */
 export function FrameHeader() {
   return (
     <header className="frame-widget frame-header">

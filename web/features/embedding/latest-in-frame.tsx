@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface LatestInFrameProps {
   title: string;
-  /** The results page that goes on where this stops. */
+  /** The full results page. */
   allPath: string;
   isEmpty: boolean;
   children: ReactNode;

@@ -1,6 +1,5 @@
 import { HEIGHT_EVERY_MS } from '#contract/embedding/rules.ts';
 
-/** The element whose height is posted. */
 export const FRAME_ID = 'cadre';
 
 /**

@@ -3,15 +3,15 @@ import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts'
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
 
-/** What the host's colours and corners come down to. */
+/** Appearance that the host asks for. */
 export interface FrameLook {
-  /** Undefined: as the reader's device is set. */
+  /** Undefined: the scheme of the reader's device. */
   theme: 'light' | 'dark' | undefined;
-  /** Rules for `.frame`; empty when the host asks for nothing. */
+  /** CSS for `.frame`; empty by default. */
   style: string;
 }
 
-/** What can't be understood is left out: no text of the host's reaches the style. */
+/** Invalid parameters are ignored: no text of the host's reaches the style. */
 export function readLook(params: URLSearchParams): FrameLook {
   const theme = frameThemes.find((known) => known === params.get('theme')) ?? 'auto';
   const accent = readColour(params.get('accent'));
@@ -22,7 +22,6 @@ export function readLook(params: URLSearchParams): FrameLook {
   };
 }
 
-/** The produce and the place that the host's page is about. */
 export function readFrameSearch(params: URLSearchParams): Partial<Search> {
   const { productName, city, postalCode } = readSearch(
     new URLSearchParams({
@@ -37,12 +36,12 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
 export const readNumber = (params: URLSearchParams): number =>
   readWhole(params.get('number'), 1, LATEST_IN_FRAME.most) ?? LATEST_IN_FRAME.usual;
 
-/** Big boxes take the host's radius, what stands in them a share of it. */
+/** Large boxes take the host's radius, controls inside them a share of it. */
 const corners = (radius: number) =>
   `.frame{--radius-3xl:${radius}px;--radius-2xl:${radius}px;--radius-xl:${radius / 2}px;--radius-lg:${radius / 4}px}` +
   `.frame :is(a,button,form>div).rounded-full,.frame form>div{border-radius:${radius}px}`;
 
-/** A number out of bounds is brought back to the nearest bound. */
+/** A number out of bounds becomes the nearest bound. */
 function readWhole(text: string | null, least: number, most: number): number | undefined {
   if (!/^\d{1,4}$/.test(text ?? '')) return undefined;
   return Math.min(Math.max(Number(text), least), most);

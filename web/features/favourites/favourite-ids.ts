@@ -2,12 +2,12 @@ import { call } from '#web/api.ts';
 import { notifying } from '#web/data/client-action.ts';
 import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
 
-/** Which listings the member keeps; without an answer there are no stars. */
+/** Ids of the favourites; without an answer there are no stars. */
 const store = createMemberStore<ReadonlySet<string>>(
   async () => new Set(await call('GET /api/favorites/ids')),
 );
 
-/** Undefined for a visitor and until the answer is there. */
+/** Undefined for a visitor and until the first answer. */
 export const useFavouriteIds = () => useMemberStore(store);
 
 export type FavouriteIntents = typeof favouriteIntents;
@@ -20,7 +20,7 @@ export const favouriteIntents = {
     }),
 };
 
-/** Shows the change at once and takes it back when the server refuses. */
+/** Optimistic: taken back when the server refuses. */
 async function setFavourite({ id, isFavourite }: { id: string; isFavourite: boolean }) {
   mark(id, isFavourite);
   const answer: Promise<unknown> = isFavourite

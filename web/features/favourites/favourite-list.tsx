@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { FavouriteIntents } from './favourite-ids.ts';
 
-/** What is no longer available stays, greyed, until it is removed. */
+/** A listing that is no longer available is greyed until it is removed. */
 export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
     action: '/',
-    // What has the focus is about to go.
+    // The card that has the focus is removed.
     done: () => list.current?.focus(),
   });
   return (

@@ -5,11 +5,10 @@ import { type FavouriteIntents, useFavouriteIds } from './favourite-ids.ts';
 interface FavouriteStarProps {
   id: string;
   productName: string;
-  /** Its edge; a shadow over a picture. */
+  /** Of the button; over a picture, a shadow. */
   className?: string;
 }
 
-/** For members: keeps a listing or lets it go. */
 export function FavouriteStar({ id, productName, className = 'shadow-card' }: FavouriteStarProps) {
   const ids = useFavouriteIds();
   const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {

@@ -7,7 +7,7 @@ const HOME_AFTER_MS = 1_000;
 export type ArchiveIntents = typeof archiveIntents;
 
 export const archiveIntents = {
-  /** Takes the owner's listing off the site or brings it back, then leads home, unless the reader leaves before. */
+  /** Archives the owner's listing or activates it again, then leads home, unless the reader has left the page. */
   async archive({ id, isArchived }: { id: string; isArchived: boolean }) {
     await notifying(call('PUT /api/adverts/:id/archive', { params: { id }, body: { isArchived } }), {
       done: 'Annonce Archivée/Activée avec succès',

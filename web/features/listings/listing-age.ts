@@ -1,6 +1,6 @@
 /**
- * How long ago a listing was published: "à l'instant", "il y a 5 heures", "il y a 2 jours", "il y a 3 mois".
- * @param now milliseconds since 1970, given by the page's loader so that the server and the browser write the same
+ * "à l'instant", "il y a 5 heures", "il y a 2 jours", "il y a 3 mois".
+ * @param now milliseconds since 1970; from the loader, so that the server and the browser render the same
  */
 export function ageLabel(createdAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(createdAt)) / 60_000);
@@ -13,7 +13,7 @@ export function ageLabel(createdAt: string, now: number): string {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const LAST = [1, 1, 'minute', 'minutes'] as const;
-/** From so many minutes on, counted by so many minutes. */
+/** From so many minutes on, in units of so many minutes. */
 const UNITS = [
   [365 * DAY, 365 * DAY, 'an', 'ans'],
   [60 * DAY, 30 * DAY, 'mois', 'mois'],

@@ -2,11 +2,10 @@ import { priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ageLabel } from './listing-age.ts';
 
-/** What a card shows, in words: a page of them weighs little, and their wording nothing. */
+/** The texts of a card: the browser needs no code to word them. */
 export interface ListingCardContent {
   id: string;
   title: string;
-  /** Path of the first photo. */
   image: string | undefined;
   isAsked: boolean;
   isProfessional: boolean;

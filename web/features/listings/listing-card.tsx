@@ -7,15 +7,14 @@ import { ListingPhoto } from './listing-photo.tsx';
 
 interface ListingCardProps {
   content: ListingCardContent;
-  /** The first of a page loads its photo at once. */
+  /** The first card loads its photo eagerly. */
   first: boolean;
-  /** Its level in the page's outline. */
   heading: 'h2' | 'h3';
-  /** Stands on the photo, apart from the link. */
+  /** Over the photo, outside the link. */
   corner?: ReactNode;
 }
 
-/** A row on small screens, a card from 640 px and where text is large; one link covers it all. */
+/** A row on small screens, a card from 640 px and with large text; one link covers it. */
 export function ListingCard({ content, first, heading: Heading, corner }: ListingCardProps) {
   const { id, title, isAsked, isProfessional, price, place, distance, createdAt, age } = content;
   return (

@@ -1,7 +1,7 @@
 import basket from './basket.svg?no-inline';
 import sprout from './sprout.svg?no-inline';
 
-/** In place of a photo: a basket to fill for a request. Fills a positioned box; it takes the colour of the theme. */
+/** Replaces a photo; an empty basket for a request. Fills a positioned box. */
 export function ListingDrawing({ isAsked }: { isAsked: boolean }) {
   return (
     <span

@@ -5,15 +5,14 @@ import type { ListingCardContent } from './listing-card-content.ts';
 interface ListingGridProps {
   cards: readonly ListingCardContent[];
   heading?: 'h2' | 'h3';
-  /** The page's first picture is in here. */
+  /** It holds the first picture of the page. */
   leading?: boolean;
-  /** Stands after every third listing, the size of a card; counted from 0. */
+  /** Shown after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
-  /** See `ListingCard`. */
   corner?: ((card: ListingCardContent) => ReactNode) | undefined;
 }
 
-/** Each fits the width it has. One column of rows, then two of cards, then four: three listings and a slot fill a line. */
+/** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
 export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corner }: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">

@@ -4,11 +4,10 @@ import { ListingDrawing } from './listing-drawing.tsx';
 interface ListingPhotoProps {
   path: string | undefined;
   isAsked: boolean;
-  /** The first of a page is loaded at once. */
   first: boolean;
 }
 
-/** The photo, else a drawing. Decoration: the name beside it says what it is. */
+/** Decoration: the name beside it says what it is. */
 export function ListingPhoto({ path, isAsked, first }: ListingPhotoProps) {
   return (
     <div className="relative w-32 shrink-0 self-stretch overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full @max-[17rem]:aspect-4/3 @max-[17rem]:w-full">

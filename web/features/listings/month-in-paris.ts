@@ -2,6 +2,6 @@
 export const monthInParis = (now: number): number =>
   Number(new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: 'Europe/Paris' }).format(now));
 
-/** "novembre", where the gardens are. For loaders only: browsers may not know French. */
+/** "novembre". For loaders only: browsers may lack the French locale. */
 export const monthNameInParis = (now: number): string =>
   new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'Europe/Paris' }).format(now);

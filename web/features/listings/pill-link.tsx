@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-/** A link to a search, in a list of others like it. */
 export function PillLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

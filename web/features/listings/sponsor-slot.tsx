@@ -3,15 +3,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListingDrawing } from './listing-drawing.tsx';
 
 interface SponsorSlotProps {
-  /** `card` takes the place of a listing, `strip` the width of the page. */
   shape: 'card' | 'strip';
-  /** Which of the page's slots this is, from 0: each says something else. */
+  /** Index of the slot on the page, from 0; each has another text. */
   count?: number;
-  /** What a network shows; while it is marked `data-shown`, our own word stands back. */
+  /** The network's frame; while it has `data-shown`, our text is hidden. */
   children?: ReactNode;
 }
 
-/** Room of a fixed size for a partner; until there is one, a word of our own. */
+/** A box of a fixed size for a sponsor; without one, a text of our own. */
 export function SponsorSlot({ shape, count = 0, children }: SponsorSlotProps) {
   const { title, text } = words[count % words.length] ?? words[0];
   return (

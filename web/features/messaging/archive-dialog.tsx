@@ -5,7 +5,7 @@ import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { MessageIntents } from './archive-conversation.ts';
 
 interface ArchiveDialogProps {
-  /** Open while there is one. */
+  /** Undefined: closed. */
   conversation: Conversation | undefined;
   onClose: () => void;
   onArchived: (conversation: Conversation) => void;

@@ -6,9 +6,9 @@ interface ConversationColumnProps {
   userId: string;
   selectedId: string | undefined;
   onArchived: (conversation: Conversation) => void;
-  /** Of one's own listing that they are all about. */
+  /** Set when all the conversations are about this listing of the member's. */
   productName: string | undefined;
-  /** What is shown may be out of date. */
+  /** The last refresh failed. */
   isStale: boolean;
 }
 

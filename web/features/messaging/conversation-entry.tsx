@@ -14,7 +14,7 @@ interface ConversationEntryProps {
   onArchive: () => void;
 }
 
-/** The archive icon shows on hover, with the focus, and always where nothing hovers. */
+/** The archive button shows on hover, with the focus, and always on touch screens. */
 export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
   const { unreadMessages, lastMessageAt } = conversation;
   const other = otherPerson(conversation, userId);

@@ -6,13 +6,13 @@ type People = Pick<Conversation, 'participants'>;
 export const otherPerson = ({ participants }: People, userId: string): Participant =>
   participants.find(({ _id }) => _id !== userId) ?? NOBODY;
 
-/** `product | first name`, or the first name alone where there is no listing. */
+/** `product | first name`; the first name alone without a listing. */
 export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {
   const { firstName } = otherPerson(conversation, userId);
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
 
-/** What the page's address names. */
+/** Parameters of the page's address. */
 export interface MessagesAddress {
   adId?: string | undefined;
   conversationId?: string | undefined;

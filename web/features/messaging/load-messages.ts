@@ -7,13 +7,13 @@ import { conversationPath } from './conversation-facts.ts';
 
 export interface LoadedMessages {
   conversations: Conversation[];
-  /** Of the address, when it names no conversation; null when it can't be seen. */
+  /** For an address without a conversation; null when the reader may not see it. */
   listing: Listing | null;
 }
 
 /**
  * @param adId of an address without a conversation
- * @throws a redirection to the conversation there already is about it; ApiError
+ * @throws a redirection to the existing conversation about it; ApiError
  */
 export async function loadMessages(
   userId: string,

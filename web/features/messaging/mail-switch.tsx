@@ -3,7 +3,7 @@ import { call } from '#web/api.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
-/** Whether messages left unread are told by mail. Not there until its position is known. */
+/** Hidden until the present setting is loaded. */
 export function MailSwitch() {
   const [isOn, setOn] = useState<boolean>();
 
@@ -11,7 +11,7 @@ export function MailSwitch() {
     const leaving = new AbortController();
     call('GET /api/messages/preferences', { signal: leaving.signal })
       .then(({ email }) => setOn(email))
-      // Without an answer there is no switch: the page has more to show.
+      // After a failure there is no switch, and the page works.
       .catch(() => undefined);
     return () => leaving.abort();
   }, []);

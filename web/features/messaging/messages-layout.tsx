@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface MessagesLayoutProps {
   list: ReactNode;
-  /** Takes the list's place on small screens. */
+  /** Replaces the list on small screens. */
   thread: ReactNode;
   isThreadOpen: boolean;
 }
 
-/** Both side by side from 768 px, each scrolling by itself. */
+/** Side by side from 768 px, each with its own scroll bar. */
 export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutProps) {
   return (
     <div className="mx-auto w-full max-w-6xl md:px-4 md:py-8">

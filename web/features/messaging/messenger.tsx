@@ -16,7 +16,6 @@ interface MessengerProps {
   userId: string;
   loaded: LoadedMessages;
   address: MessagesAddress;
-  /** Something was read or written. */
   onChange: () => void;
 }
 
@@ -42,7 +41,7 @@ export function Messenger({ userId, loaded, address, onChange }: MessengerProps)
     setArchived(left);
     update();
     const [next] = conversations.filter(({ _id }) => _id !== left._id);
-    // Where the list takes the whole screen, one stays in it.
+    // On small screens the reader stays in the list.
     if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
   };
   const isThreadOpen = Boolean(conversationId || (adId && adId !== 'direct' && !ownListing));
@@ -79,7 +78,7 @@ export function Messenger({ userId, loaded, address, onChange }: MessengerProps)
 const askConversations = async (signal: AbortSignal) =>
   (await call('GET /api/messages/conversations', { signal })).conversations;
 
-/** Until the list says so itself; a message since then has brought it back. */
+/** Until the list is refreshed; a message since then has unarchived it. */
 const isSame = (one: Conversation, other: Conversation | undefined) =>
   one._id === other?._id && one.lastMessageAt === other.lastMessageAt;
 

@@ -1,6 +1,5 @@
 import { MessageCircle } from 'lucide-react';
 
-/** Nothing is selected, or there is nothing to select. */
 export function NoMessages() {
   return (
     <div className="m-auto flex flex-col items-center gap-4 p-8 text-center">

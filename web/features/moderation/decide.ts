@@ -6,16 +6,16 @@ import { notify } from '#web/ui/notices/notify.ts';
 
 export interface Verdict {
   status: 'accepted' | 'refuse' | 'deleted';
-  /** For the author, of a refusal or a deletion. */
+  /** Of a refusal or a deletion; mailed to the author. */
   reason?: string | undefined;
-  /** The status that the page shows: what somebody else changed meanwhile is left as it is. */
+  /** The status on the page: a listing that changed since is a conflict. */
   from: ListingStatus;
 }
 
 export type DecideIntents = typeof decideIntents;
 
 export const decideIntents = {
-  /** Decides about several listings, says what was done, and gives the outcome of each. */
+  /** Decides about several listings, shows a notice, and returns the outcome of each. */
   async decide({
     ids,
     status,

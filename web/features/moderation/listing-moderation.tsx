@@ -11,7 +11,7 @@ import { DecisionLog } from './log/decision-log.tsx';
 import { ConflictNotice } from './queues/conflict-notice.tsx';
 import { ReasonDialog } from './reasons/reason-dialog.tsx';
 
-/** Default export: only administrators download it. On the listing's own page: decide, and what was decided. */
+/** On the listing's page, for administrators. Default export for `lazy`. */
 export default function ListingModeration({ listing }: { listing: Listing }) {
   const { _id, status, decidedAt } = listing;
   const [asked, setAsked] = useState<'Refuser' | 'Supprimer'>();

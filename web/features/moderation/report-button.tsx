@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { REPORT_FAILURE, type ReportIntents } from './reports.ts';
 
-/** For members, on the listing of another: tells the administrators why it should be looked at. */
+/** For members, on listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -50,7 +50,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
         required
         maxLength={MAX_REASON}
         value={reason}
-        // Beside the text, which is not lost; a notice above an open dialog can't be reached.
+        // In the dialog: a notice would be inert under it.
         error={failure ? REPORT_FAILURE : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

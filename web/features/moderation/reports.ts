@@ -14,5 +14,5 @@ export const reportIntents = {
     }),
 };
 
-/** The specification's words for these failures too. */
+/** Text of the specification. */
 export const REPORT_FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

@@ -11,18 +11,17 @@ type Named = Pick<FieldProps, 'name' | 'error'>;
 interface CommuneFieldsProps {
   city: Named;
   postalCode: Named;
-  /** What they hold at first. */
   defaults?: { city: string; postalCode: string } | undefined;
 }
 
-/** A city and its postal code; choosing a suggestion fills both. */
+/** Choosing a suggestion fills both fields. */
 export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps) {
   const code = useRef<HTMLInputElement>(null);
 
   const fillCode = (feature?: PlaceFeature) => {
     if (!feature || !code.current) return;
     code.current.value = feature.properties.postcode;
-    // As if it had been typed: its error, if any, is mended.
+    // Clears the field's error, as typing does.
     code.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -1,10 +1,10 @@
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 
-/** For a `Combobox<PlaceFeature>`. The way to the API comes when somebody types. */
+/** For a `Combobox<PlaceFeature>`. The API client is loaded at the first keystroke. */
 export const suggestPlaces = async (text: string, signal: AbortSignal) =>
   (await import('./ask-places.ts')).askPlaces(text, signal);
 
-/** The postal code always shows: hundreds of communes share their name. */
+/** Always with the postal code: hundreds of communes share their name. */
 export function PlaceOption({ feature: { properties } }: { feature: PlaceFeature }) {
   const [, department] = properties.context.split(', ');
   return (

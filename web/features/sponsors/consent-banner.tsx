@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { answerConsent, useConsent } from './consent.ts';
 
-/** Both answers weigh the same, and the page can be read meanwhile. */
+/** Both buttons look alike, and the page stays usable (CNIL). */
 export default function ConsentBanner() {
   const { choice, isReopened } = useConsent();
   const title = useRef<HTMLHeadingElement>(null);

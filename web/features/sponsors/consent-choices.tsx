@@ -1,6 +1,5 @@
 import { canAnswer, reopenConsent } from './consent.ts';
 
-/** In the footer. */
 export default function ConsentChoices() {
   if (!canAnswer()) return null;
   return (

@@ -3,9 +3,9 @@ import { readStored, writeStored } from '#web/storage.ts';
 import { createStore } from '#web/store.ts';
 
 export interface Consent {
-  /** Undefined until the reader answers, and again once the answer is old. */
+  /** Undefined until the reader answers, and again once the answer has expired. */
   choice: 'yes' | 'no' | undefined;
-  /** The reader wants to see the question again. */
+  /** The reader reopened the question. */
   isReopened: boolean;
 }
 
@@ -22,7 +22,7 @@ const store = createStore<Consent>({ choice: currentChoice(), isReopened: false 
 
 export const useConsent = (): Consent => useSyncExternalStore(store.subscribe, store.get);
 
-/** Where an answer can't be stored, nobody is asked and nobody agrees. */
+/** False where storage is refused: then nobody is asked, and no network is loaded. */
 export function canAnswer(): boolean {
   isStorable ??= writeStored('local', `${KEY}-test`, '1') && writeStored('local', `${KEY}-test`, null);
   return isStorable;
@@ -37,14 +37,14 @@ export function reopenConsent() {
   store.set({ ...store.get(), isReopened: true });
 }
 
-/** @param stored `yes 1795000000000`, the answer and when it was given, milliseconds since 1970 */
+/** @param stored `yes 1795000000000`: the answer and its time, milliseconds since 1970 */
 export function readChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
   const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? [];
   const isRecent = now - Number(at) >= 0 && now - Number(at) < VALID_MS;
   return isRecent ? (choice as 'yes' | 'no') : undefined;
 }
 
-/** Of another tab. */
+/** Changed in another tab. */
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {

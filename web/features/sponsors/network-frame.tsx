@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type SlotShape, SPONSOR_FRAME, SPONSOR_SHOWN } from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
 
-/** Covers its slot once the network has something to show; a network that is blocked or empty leaves our word. */
+/** Covers its slot once the network has drawn something; otherwise our text stays. */
 export default function NetworkFrame({ shape }: { shape: SlotShape }) {
   const { choice } = useConsent();
   const frame = useRef<HTMLIFrameElement>(null);

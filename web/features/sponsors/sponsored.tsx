@@ -6,7 +6,6 @@ const Frame = lazy(() => import('./network-frame.tsx'));
 const Banner = lazy(() => import('./consent-banner.tsx'));
 const Choices = lazy(() => import('./consent-choices.tsx'));
 
-/** What a network shows in a slot, once the reader agrees. */
 export const NetworkFrame = (props: ComponentProps<typeof Frame>) =>
   useSponsored() && (
     <Suspense>
@@ -14,7 +13,6 @@ export const NetworkFrame = (props: ComponentProps<typeof Frame>) =>
     </Suspense>
   );
 
-/** Asks the reader who has not answered yet. */
 export const ConsentBanner = () =>
   useSponsored() && (
     <Suspense>
@@ -22,7 +20,6 @@ export const ConsentBanner = () =>
     </Suspense>
   );
 
-/** Leads back to the question. */
 export const ConsentChoices = () =>
   useSponsored() && (
     <Suspense>
@@ -30,7 +27,7 @@ export const ConsentChoices = () =>
     </Suspense>
   );
 
-/** Nobody downloads any of this where no network is configured. */
+/** False where no network is configured: nothing of it is downloaded. */
 function useSponsored(): boolean {
   const { hasSponsors } = useSite();
   return useHydrated() && hasSponsors;

@@ -8,12 +8,11 @@ interface AlertDialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Closes; alone when there is nothing to confirm. It comes first and gets the focus. */
+  /** Label of the cancel button, which is first and gets the focus. */
   cancel?: string;
   confirm?: { label: string; onConfirm: () => void; pending?: boolean; variant?: ButtonVariant };
 }
 
-/** Something to read or to confirm before going on. */
 export function AlertDialog({
   open,
   onClose,

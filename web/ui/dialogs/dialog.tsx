@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Its content starts afresh each time it opens. */
+/** Its content is remounted each time it opens. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (

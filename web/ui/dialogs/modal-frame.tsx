@@ -11,7 +11,7 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
-/** The browser's modal dialog: top layer, inert page, Escape and the return of the focus come with it. */
+/** `<dialog>` with `showModal()`: top layer, inert page, Escape and the return of the focus are the browser's. */
 export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isShown = useLingering(open);
@@ -38,7 +38,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
   );
 }
 
-/** Stays true while the dialog fades out. */
+/** Stays true during the fade-out. */
 function useLingering(open: boolean): boolean {
   const [lingers, setLingers] = useState(open);
   useEffect(() => {

@@ -12,25 +12,24 @@ import type { ControlProps } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxBehaviour<T> {
-  /** At most 10 of them are shown. Keep its identity, or it is asked again. */
+  /** At most 10 are shown. Must be a stable function, or the request is repeated. */
   suggest: (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
-  /** Characters before the first question; 1 when absent. */
+  /** Characters before the first request; default 1. */
   minLength?: number;
-  /** What a suggestion writes into the field. */
   itemText: (item: T) => string;
-  /** What it looks like in the list, when that is more than its text. */
+  /** Default: its text. */
   renderItem?: (item: T) => ReactNode;
-  /** A suggestion was chosen, or undone by typing on. */
+  /** A suggestion was chosen, or cleared by further typing. */
   onPick?: (item: T | undefined) => void;
   onType?: (text: string) => void;
 }
 
-/** Between leaving the field and the end of its list: a hand that misses has time to come back. */
+/** Delay before the list closes on blur, for clicks that missed it. Milliseconds. */
 const CLOSE_MS = 800;
 
 export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
   input: ControlProps & { placeholder: string | undefined; autoComplete: string; className: string };
-  /** The input it takes over from, with its text and its focus. */
+  /** The plain input that it replaces, with its text and focus. */
   plain: RefObject<HTMLInputElement | null>;
   onReady: () => void;
 }
@@ -57,13 +56,13 @@ export function ActiveCombobox<T>({
       inputId: input.id,
       itemToString: (item) => (item === null ? '' : itemText(item)),
       initialInputValue: plain.current?.value ?? '',
-      // Being open at first takes the focus, which may have moved on to another field.
+      // Opening takes the focus, which may be in another field by now.
       initialIsOpen: typed !== '' && document.activeElement === plain.current,
       stateReducer: (state, { type, changes }) => {
         const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
         if (type === InputBlur) return state;
         if (type === InputClick) return { ...changes, isOpen: items.length > 0 };
-        // So that choosing the same suggestion again is a choice.
+        // So that choosing the same suggestion again is an event.
         if (type === InputChange) return { ...changes, selectedItem: null };
         return changes;
       },
@@ -81,7 +80,7 @@ export function ActiveCombobox<T>({
     onReady();
   }, [plain, onReady]);
 
-  // A choice is worth a keystroke: a form forgets the field's error.
+  // Dispatches `input`, so that the form clears the field's error.
   useEffect(() => {
     if (selectedItem !== null) ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [selectedItem]);
@@ -99,7 +98,7 @@ export function ActiveCombobox<T>({
           'aria-expanded': isShown,
           onKeyDown: (event: KeyboardEvent) => {
             leaveToBrowser(event, isShown, highlightedIndex);
-            // Sent as it was typed: the list would cover what comes.
+            // The list would cover the next page.
             if (event.key === 'Enter' && highlightedIndex < 0) closeMenu();
           },
           onFocus: () => clearTimeout(closing.current),
@@ -132,14 +131,14 @@ export function ActiveCombobox<T>({
   );
 }
 
-/** What a hurried reader typed before this was loaded. */
+/** Text typed before this component was loaded. */
 const typedInto = (plain: HTMLInputElement | null) =>
   plain && plain.value !== plain.defaultValue ? plain.value : '';
 
 const announce = (count: number) =>
   count === 0 ? 'Aucune suggestion' : count === 1 ? '1 suggestion' : `${count} suggestions`;
 
-/** The focus passes between two inputs that both exist: phones keep their keyboard open. */
+/** The focus moves between two existing inputs, so phones keep their keyboard open. */
 function takeOver(plain: HTMLInputElement | null, input: HTMLInputElement | null) {
   if (!plain || !input || document.activeElement !== plain) return;
   const { selectionStart, selectionEnd } = plain;
@@ -147,7 +146,7 @@ function takeOver(plain: HTMLInputElement | null, input: HTMLInputElement | null
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Enter sends the form when nothing is highlighted, Escape keeps the text, Home and End move in it. */
+/** Enter submits the form when no suggestion is highlighted, Escape keeps the text, Home and End move the caret. */
 function leaveToBrowser(event: KeyboardEvent, isShown: boolean, highlightedIndex: number) {
   const isOurs = {
     Enter: isShown && highlightedIndex >= 0,

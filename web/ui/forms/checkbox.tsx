@@ -3,7 +3,6 @@ import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value'>;
 
-/** Sent as `true` or `false`. */
 export function Checkbox({ name, label, hint, error, required, className = '', ...input }: CheckboxProps) {
   const id = useId();
   return (

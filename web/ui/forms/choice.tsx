@@ -3,7 +3,7 @@ import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from
 
 interface ChoiceProps<V extends string> extends FieldProps {
   options: readonly { value: V; label: ReactNode; hint?: ReactNode }[];
-  /** `cards` has room for a hint under each option; `segments` is one compact row. */
+  /** `cards`: a hint under each option; `segments`: one compact row. */
   look?: 'cards' | 'segments';
   value?: V | undefined;
   defaultValue?: V | undefined;
@@ -11,7 +11,6 @@ interface ChoiceProps<V extends string> extends FieldProps {
   className?: string;
 }
 
-/** One of a few, all visible. */
 export function Choice<V extends string>({
   name,
   label,

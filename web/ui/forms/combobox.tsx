@@ -6,16 +6,15 @@ import { Field, type FieldProps } from './field.tsx';
 interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
   placeholder?: string;
-  /** What browsers may fill it with; nothing when absent. */
   autoComplete?: string;
-  /** Of the input, in place of the usual look. */
+  /** Replaces the usual class of the input. */
   inputClass?: string;
   className?: string;
 }
 
 /**
- * A text field with suggestions; any other text is accepted too. It is a plain input, which works without
- * JavaScript, until somebody comes near it.
+ * A text field with suggestions; any other text is valid too. A plain input, without JavaScript, until it is focused
+ * or hovered.
  */
 export function Combobox<T>({
   name,
@@ -40,7 +39,7 @@ export function Combobox<T>({
       () => undefined,
     );
   }, []);
-  // A hurried reader was in it before the page came alive.
+  // It may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === plain.current) activate();
   }, [activate]);

@@ -1,20 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What every form control takes; `{...form.field('email')}` gives `name` and `error`. */
+/** Props of every form control; `{...form.field('email')}` gives `name` and `error`. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
-  /** Stays visible under the label. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the label with a star; the schema decides. */
+  /** Only the mark: the schema decides. */
   required?: boolean | undefined;
-  /** For those who see what the control is for without it. */
+  /** Visually hidden. */
   hideLabel?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;

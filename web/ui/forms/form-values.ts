@@ -1,7 +1,7 @@
-/** `address[city]` and `address.city` name the same field. */
+/** `address[city]` → `address.city`. */
 export const fieldPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
 
-/** What the form would send; a checkbox worth `true` that is not checked says `false`. */
+/** A checkbox with the value `true` that is not checked is sent as `false`. */
 export function readForm(form: HTMLFormElement): FormData {
   const data = new FormData(form);
   for (const box of form.querySelectorAll<HTMLInputElement>(
@@ -12,7 +12,7 @@ export function readForm(form: HTMLFormElement): FormData {
   return data;
 }
 
-/** As an object: `address[city]` nests, a repeated name is a list, a file input left empty is absent. */
+/** `address[city]` nests, a repeated name is a list, an empty file input is absent. */
 export function valuesOf(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of new Set(data.keys())) {

@@ -7,7 +7,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method'> & { form: FormState };
 /** `<Form form={useForm(...)}>` with fields and a `SubmitButton` inside. */
 export function Form({ form, className = '', children, ...rest }: FormProps) {
   return (
-    // POST: should it ever leave before the page is ready, what was typed must not end in an address.
+    // POST: submitted before hydration, the values must not end up in an address.
     <form {...rest} {...form.formProps} method="post" className={`flex flex-col gap-5 ${className}`}>
       {form.alert && <Alert>{form.alert}</Alert>}
       {children}

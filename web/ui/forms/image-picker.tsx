@@ -5,11 +5,10 @@ import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from
 import { usePickedImages } from './use-picked-images.ts';
 
 interface ImagePickerProps extends FieldProps {
-  /** The input disappears once there are that many. */
+  /** The input is removed at this number. */
   max: number;
 }
 
-/** Pictures chosen or dropped, shrunk before they are sent; the form finds them under `name`. */
 export function ImagePicker({ name, label, hint, error, required, max }: ImagePickerProps) {
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);

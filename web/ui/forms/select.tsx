@@ -9,7 +9,6 @@ interface SelectProps
   options: readonly { value: string; label: string }[];
 }
 
-/** The platform's own list. */
 export function Select({
   name,
   label,

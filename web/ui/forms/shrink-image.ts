@@ -1,8 +1,8 @@
 import { IMAGE_QUALITY, IMAGE_SIDE } from '#contract/images.ts';
 
 /**
- * A JPEG of at most 800×800 pixels, upright as its EXIF data says and without any of them.
- * @throws when the browser can't read the file as a picture
+ * A JPEG of at most 800×800 pixels, oriented as its EXIF data says and without any of them.
+ * @throws when the browser can't decode the file
  */
 export async function shrinkImage(file: Blob): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -18,7 +18,7 @@ export async function shrinkImage(file: Blob): Promise<File> {
 function paint(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas.');
-  // JPEG knows no transparency: without this it would turn black.
+  // JPEG has no transparency: it would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

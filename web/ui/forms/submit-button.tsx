@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FormState } from './use-form.ts';
 
-/** Waits for the page to be ready, and for the answer. */
+/** Disabled until hydration. */
 export function SubmitButton({
   form,
   disabled,

@@ -4,7 +4,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'v
   label: ReactNode;
 }
 
-/** For what takes effect at once; in a form that is sent, a checkbox. */
+/** For settings that apply at once; in a form use a checkbox. */
 export function Switch({ label, className = '', ...input }: SwitchProps) {
   return (
     <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>

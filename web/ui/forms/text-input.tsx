@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>;
 
-/** `className` goes to the whole field, label included. */
+/** `className` is of the whole field, label included. */
 export function TextInput({
   name,
   label,

@@ -6,27 +6,27 @@ import { fieldPath, readForm, valuesOf } from './form-values.ts';
 type Errors = Record<string, string>;
 
 interface Problems {
-  /** Field path → what is wrong with it. */
+  /** Field path → French sentence. */
   errors: Errors;
-  /** What is wrong with the whole. */
+  /** Errors without a field. */
   alert?: string;
 }
 
 interface FormOptions<S extends z.ZodType, R> {
-  /** Loaded when the form is first touched: `() => import('#contract/...').then((m) => m.login)`. */
+  /** Loaded at the first focus: `() => import('#contract/...').then((m) => m.login)`. */
   schema: () => Promise<S>;
-  /** `values` as the schema gives them, `data` as the browser would send them. */
+  /** `values`: the schema's output; `data`: the raw form. */
   send: (values: z.output<S>, data: FormData) => Promise<R>;
   done?: (result: R) => void;
-  /** Rewords a refusal: a sentence for the whole form, or one for each field. */
+  /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
 }
 
 export type FormState = ReturnType<typeof useForm>;
 
 /**
- * A form that keeps what was typed: its fields are not controlled. Every error of the schema or the server
- * shows beside its field, and the first is focused; what has no field shows above the form.
+ * State of an uncontrolled form. Errors of the schema and of the server show beside their fields, and the first is
+ * focused; errors without a field show above the form.
  */
 export function useForm<S extends z.ZodType, R>({ schema, send, done, explain }: FormOptions<S, R>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
 
 const saidBy = (error: ApiError) => (Object.keys(error.errors).length > 0 ? error.errors : error.message);
 
-/** When the schema can't be loaded the server decides alone. */
+/** When the schema can't be loaded, only the server validates. */
 async function check<S extends z.ZodType>(load: () => Promise<S>, raw: Record<string, unknown>) {
   const schema = await load().catch(() => undefined);
   if (!schema) return { values: raw as z.output<S> };
@@ -104,7 +104,7 @@ function splitByField(form: HTMLFormElement | null, problems: Errors): Problems 
   return { errors, ...(orphans.length > 0 && { alert: orphans.map(([, text]) => text).join(' ') }) };
 }
 
-/** The same object when there was none: nothing is drawn again at every keystroke. */
+/** The same object when there was none, to avoid rendering at every keystroke. */
 function withoutError(problems: Problems, path: string): Problems {
   const { [path]: mended, ...errors } = problems.errors;
   return mended === undefined ? problems : { ...problems, errors };

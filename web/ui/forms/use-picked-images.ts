@@ -4,15 +4,15 @@ import { shrinkImage } from './shrink-image.ts';
 export interface PickedImage {
   id: number;
   file: File;
-  /** Shows it in the page. */
+  /** Object URL. */
   url: string;
 }
 
 let lastId = 0;
 
 /**
- * Pictures chosen for a form, shrunk as they come, which leave with it under `name`. Where there is room for one
- * only, a new one takes its place.
+ * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`. With `max` 1 a new one replaces
+ * the other.
  * @param anchor any element inside the form
  */
 export function usePickedImages(name: string, max: number, anchor: RefObject<HTMLElement | null>) {

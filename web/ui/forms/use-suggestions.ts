@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** However many are found. */
 const SHOWN = 10;
 const PAUSE_MS = 150;
 
@@ -8,11 +7,11 @@ type Suggest<T> = (text: string, signal: AbortSignal) => readonly T[] | Promise<
 
 interface Suggestions<T> {
   items: T[];
-  /** The text that they answer. */
+  /** The text that they belong to. */
   text: string;
 }
 
-/** Asks once the typing pauses; answers that come too late are dropped, failures leave what is there. */
+/** Debounced; late answers are dropped, failures keep the last suggestions. */
 export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength: number): Suggestions<T> {
   const [suggestions, setSuggestions] = useState<Suggestions<T>>({ items: [], text: '' });
   useEffect(() => {

@@ -9,11 +9,11 @@ let show: Show | undefined;
 let wake: (() => void) | undefined;
 let waiting: Notice[] = [];
 
-/** A sentence at the top of the page for a moment. Close an open dialog first: above it a notice is inert. */
+/** Shows a notice for a few seconds. Close an open dialog first: a notice under it is inert. */
 export const notify = (text: string) => add({ kind: 'success', text });
 export const notifyError = (text: string) => add({ kind: 'error', text });
 
-/** For the one place that shows them. @param onFirst there is something to show and nothing to show it with */
+/** For `Toasts`. @param onFirst called when there is a notice and no component that shows it */
 export function onFirstNotice(onFirst: () => void) {
   wake = onFirst;
   if (waiting.length > 0) onFirst();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { showNoticesWith } from './notify.ts';
 
-/** Default export: it is loaded when first needed. */
+/** Default export for `lazy`. */
 export default function Toaster() {
   useEffect(() => showNoticesWith(({ kind, text }) => toast[kind](text)), []);
   return (

@@ -3,7 +3,7 @@ import { onFirstNotice } from './notify.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** Costs a page nothing until there is something to say. */
+/** Loads the toaster with the first notice. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstNotice(() => setNeeded(true)), []);

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
-/** Has the activation link mailed again. @param props.email when it is known already */
+/** @param props.email the address, when it is known */
 export function ActivationLinkForm({ email }: { email?: string }) {
   const [isSent, setSent] = useState(false);
   const form = useForm({

@@ -7,11 +7,10 @@ import type { LinkOutcome } from './link-outcome.ts';
 
 interface LinkActionFormProps {
   outcome: LinkOutcome | undefined;
-  /** What pressing the button does. */
   children: string;
 }
 
-/** Does what a mailed link is for, by the page's `clientAction`; says why it failed for now. */
+/** The button of a page that a mailed link opens; shows why the link failed. */
 export function LinkActionForm({ outcome, children }: LinkActionFormProps) {
   const isReady = useHydrated();
   const isPending = useNavigation().state !== 'idle';

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api-error.ts';
 
-/** What became of a mailed link: refused for good, or failed for now with a French sentence. */
+/** `refused`: the link will never work; else a French sentence about a temporary failure. */
 export type LinkOutcome =
   | { state: 'done' | 'LINK_INVALID' | 'EMAIL_TAKEN' }
   | { state: 'failed'; text: string };

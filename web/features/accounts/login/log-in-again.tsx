@@ -4,16 +4,16 @@ import { currentSession, logIn, useSessionOver } from '#web/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Beside a form: when its member's session ends, they log in without leaving what they typed. */
+/** When the session ends while a form is open, its member logs in again without losing what they typed. */
 export function LogInAgain({ user }: { user: Pick<User, '_id' | 'email'> }) {
   const isOver = useSessionOver();
   const [isClosed, setClosed] = useState(false);
-  // Closed, it opens again only for another session.
+  // Once closed, it opens for the next session that ends.
   if (!isOver && isClosed) setClosed(false);
 
   const enter = (token: string) => {
     logIn(token);
-    // What was typed is another person's.
+    // Another member logged in: the form is not theirs.
     if (currentSession()?.userId !== user._id) location.reload();
   };
   return (

@@ -10,7 +10,7 @@ import { TextLink } from '../text-link.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
 
 interface LoginFormProps {
-  /** Proposed first. */
+  /** Initial value. */
   email?: string;
   onToken: (token: string) => void;
 }

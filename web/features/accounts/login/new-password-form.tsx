@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 
 interface NewPasswordFormProps {
-  /** The secret of the mailed link. */
+  /** Of the mailed link. */
   token: string;
   onChanged: () => void;
 }

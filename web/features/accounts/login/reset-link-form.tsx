@@ -7,7 +7,6 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
-/** Has a link mailed that lets its reader choose a new password. */
 export function ResetLinkForm() {
   const [isSent, setSent] = useState(false);
   const form = useForm({

@@ -1,6 +1,6 @@
 /**
- * Hands the session of a framed login to the page around it.
- * @param origins the only ones that may receive it; the browser drops the message for any other
+ * Posts the session of a framed login to the parent page.
+ * @param origins that may receive it; the browser drops the message for others
  */
 export function shareToken(token: string, origins: readonly string[]) {
   if (window.parent === window) return;

@@ -9,7 +9,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '../text-link.tsx';
 import { DeviceRow } from './device-row.tsx';
 
-/** The member's sessions, and how to end those of other devices. */
 export function ConnectedDevices() {
   const { sessions, failure, load, setSessions } = useSessions();
   const [closing, setClosing] = useState<string>();
@@ -26,12 +25,12 @@ export function ConnectedDevices() {
       setSessions((before) =>
         before?.filter(({ _id, current }) => (which === ALL_OTHERS ? current : _id !== which)),
       );
-      // The button is gone.
+      // The button that had the focus is gone.
       title.current?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) reportError(error);
       notifyError(error instanceof ApiError ? error.message : "La session n'a pas pu être fermée.");
-      // Closed from elsewhere meanwhile.
+      // It ended meanwhile.
       if (error instanceof ApiError && error.code === 'SESSION_NOT_FOUND') void load();
     }
     setClosing(undefined);

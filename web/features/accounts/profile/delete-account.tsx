@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
-/** Asks first. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

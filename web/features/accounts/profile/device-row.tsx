@@ -11,7 +11,7 @@ interface DeviceRowProps {
   onClose: () => void;
 }
 
-/** One session; that of this device ends by logging out. */
+/** A session; the one of this device ends by logging out. */
 export function DeviceRow({ session, isClosing, onClose }: DeviceRowProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ import { ApiError } from '#web/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notifyError } from '#web/ui/notices/notify.ts';
 
-/** Everything the site knows of its member, as a file that people and programs can read. */
 export function DownloadData() {
   const [isPending, setPending] = useState(false);
 
@@ -30,6 +29,6 @@ export function DownloadData() {
 function saveAs(fileName: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-  // Some browsers read it only after the click has returned.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
-/** What the member's addresses wait for, each with a way to have its link sent again. */
+/** Addresses that are not proved yet, each with a button that sends its link again. */
 export function EmailNotices({ user: { email, pendingEmail, isEmailProved, isActive } }: { user: User }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { FormSection } from '../form-section.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { EmailNotices } from './email-notices.tsx';
 
-/** A suspended member reads it only. */
+/** Read-only for a suspended member. */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [saves, setSaves] = useState(0);
   const form = useForm({

@@ -3,12 +3,12 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/use-form.ts';
 import { CompanyFields } from '../company-fields.tsx';
 
-/** What was typed about the company stays while the box is unchecked, but is not sent. */
+/** The company's fields keep their text while the box is unchecked, but are not sent. */
 export function ProfessionalFields({ form }: { form: FormState }) {
   const [isProfessional, setProfessional] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
-  // It may have been checked before the page came alive.
+  // It may have been checked before hydration.
   useEffect(() => setProfessional(box.current?.checked ?? false), []);
   return (
     <>

@@ -1,6 +1,5 @@
 import { BellRing, MessagesSquare, Sprout } from 'lucide-react';
 
-/** Why one would. */
 export function SignUpBenefits() {
   return (
     <aside aria-label="Ce que permet un compte" className="rounded-3xl bg-leaf-soft p-6 sm:p-8">

@@ -15,7 +15,7 @@ import { ProfessionalFields } from './professional-fields.tsx';
 
 interface SignUpFormProps {
   termsUrl: string | undefined;
-  /** @param email where the activation link was sent */
+  /** @param email that the activation link was sent to */
   onRegistered: (email: string) => void;
 }
 

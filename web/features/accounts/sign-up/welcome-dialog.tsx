@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 interface WelcomeDialogProps {
-  /** Where the mail went; closed while there is none. */
+  /** That the mail was sent to; undefined closes the dialog. */
   email: string | undefined;
   onClose: () => void;
 }

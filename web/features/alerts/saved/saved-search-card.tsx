@@ -14,7 +14,6 @@ interface SavedSearchCardProps {
   onRemove: () => void;
 }
 
-/** What is looked for, a link to its results; whether mails tell of it; and the way out. */
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications } = saved;
   const name = searchName(query);

@@ -7,13 +7,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { AlertIntents } from '../saved-searches.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
-/** The page's title and all of a member's searches. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const removal = useAction<AlertIntents, 'remove'>('remove', {
     action: '/',
     revalidate: false,
-    // What had the focus is gone.
+    // The removed card had the focus.
     done: () => title.current?.focus(),
   });
 

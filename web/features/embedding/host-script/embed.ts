@@ -2,8 +2,8 @@ import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 import { frameElement } from './frame-element.ts';
 
 /**
- * `<script src="https://.../embed.js" async></script>` on a host's page defines the custom elements. Loaded twice, the
- * first one wins.
+ * `<script src="https://.../embed.js" async></script>` on a host's page defines the custom elements. Loaded twice,
+ * the first one wins.
  */
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {

@@ -1,7 +1,7 @@
 import { frameParameters } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 
-/** The page an element shows, with what its attributes ask for. */
+/** Address of the framed page with the parameters of the element's attributes. */
 export function frameAddress(site: string, element: HTMLElement & { widget: FrameWidget }): string {
   const address = new URL(frameWidgets[element.widget].path, site);
   for (const name of frameParameters) {
@@ -11,7 +11,7 @@ export function frameAddress(site: string, element: HTMLElement & { widget: Fram
   return address.href;
 }
 
-/** Unless it is said, the scheme of the page around: one that never thought of it is light. */
+/** Default: the colour scheme of the host's page; a page that declares none is light. */
 function themeOf(element: HTMLElement): string {
   const asked = element.getAttribute('theme');
   if (asked === 'light' || asked === 'dark') return asked;

@@ -34,7 +34,7 @@ export function frameElement(site: string) {
     attributeChangedCallback(_name: string, before: string | null, now: string | null) {
       if (!this.#frame || this.#isStale || before === now) return;
       this.#isStale = true;
-      // Once for all the attributes that change together.
+      // Several attributes may change in one task.
       queueMicrotask(() => this.#open());
     }
 
@@ -44,14 +44,14 @@ export function frameElement(site: string) {
       this.#fit(Math.ceil(height));
     }
 
-    /** A new frame rather than a new address in the old one, which would be a step back in the history. */
+    /** A new frame: a new address in the old one would add an entry to the history. */
     #open() {
       this.#isStale = false;
       this.#rest = undefined;
       const frame = document.createElement('iframe');
       frame.title = frameWidgets[this.widget].title;
       frame.loading = 'lazy';
-      // Scroll bars would come and go while the height follows.
+      // Scroll bars would flicker while the height changes.
       frame.scrolling = 'no';
       frame.src = frameAddress(site, this);
       const height = this.#frame ? this.#box.offsetHeight : this.#initialHeight();
@@ -66,7 +66,7 @@ export function frameElement(site: string) {
       return widgetHeight(this.widget, this.#box.clientWidth, number);
     }
 
-    /** A list of suggestions that opens lies over the host's page instead of pushing it down. */
+    /** An open list of suggestions overlaps the host's page instead of pushing it down. */
     #fit(height: number) {
       const width = this.#box.clientWidth;
       const isSame = this.widget === 'search' && this.#rest?.width === width;

@@ -19,7 +19,6 @@ export function ListingGallery({ listing }: { listing: Listing }) {
   );
 }
 
-/** Requests need no photo. */
 function EmptyBasket() {
   return (
     <div className="relative h-40 rounded-3xl bg-leaf-soft md:h-56">

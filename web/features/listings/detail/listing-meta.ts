@@ -8,7 +8,7 @@ import { breadcrumbs } from '../structured/breadcrumbs.ts';
 import { listingStructure } from '../structured/listing-structure.ts';
 
 /**
- * What search engines and those who share the page are told of a listing. For loaders only.
+ * Title, description and picture for search engines and shared links. For loaders only.
  * @param origin of the site, as configured
  */
 export function listingMeta(listing: Listing, origin: string): PageMeta {

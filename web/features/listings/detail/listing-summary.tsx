@@ -8,12 +8,10 @@ import type { MemberParts } from './member-parts.ts';
 interface ListingSummaryProps {
   listing: Listing;
   isOwner: boolean;
-  /** See `ListingView`. */
   asMember: boolean;
   parts: MemberParts;
 }
 
-/** What it is, what it costs, where and since when, and what can be done about it. */
 export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
   const price = priceLabel(listing);

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 
-/** Where the page stands on the site. */
 export function ListingTrail({ listing: { mainType, productName } }: { listing: Listing }) {
   return (
     <nav aria-label="Fil d'Ariane">

@@ -10,15 +10,14 @@ import { SellerListings } from './seller-listings.tsx';
 
 interface ListingViewProps {
   listing: Listing;
-  /** The seller's other listings. */
   others: readonly ListingCardContent[];
-  /** The listing is what the API shows to the logged-in reader: absent fields are not to come. */
+  /** The listing is what the API answers to a member: absent fields will not come later. */
   asMember: boolean;
   isOwner: boolean;
   parts: MemberParts;
 }
 
-/** A column on small screens; from 1024 px photos and text beside a summary that stays in view. */
+/** One column; from 1024 px photos and text beside a sticky summary. */
 export function ListingView({ listing, others, asMember, isOwner, parts }: ListingViewProps) {
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">

@@ -9,7 +9,7 @@ export async function loadListing(call: Call, id: string): Promise<Listing> {
   return ad;
 }
 
-/** The seller's other public listings, newest first; none when they can't be had. */
+/** The seller's other public listings, newest first; empty after a failure. */
 export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<ListingCardContent[]> {
   const query = { user: user._id, page: 1, limit: SELLER_LISTINGS };
   const ads = await call('GET /api/adverts', { query }).then(

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What visitors don't see, and don't download. */
+/** Parts for members only, in a chunk that visitors don't download. */
 export interface MemberParts {
-  /** Why others don't see the listing. */
   banner?: ReactNode;
-  /** Beside the title. */
   tools?: ReactNode;
-  /** The owner's button. */
   archive?: ReactNode;
-  /** What only the owner and administrators may know. */
   details?: ReactNode;
 }

@@ -1,7 +1,9 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Read without JavaScript and by machines: with it, the reader is led home, or shown what is theirs. */
+/**
+ * For readers without JavaScript and for crawlers: with JavaScript the reader is redirected, or sees what they may.
+ */
 export function MissingListing() {
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-xl flex-col items-center justify-center px-4 py-16 text-center">

@@ -1,7 +1,10 @@
 import { Lock } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
 
-/** The address for its owner, the seller's e-mail too for administrators: nobody else's answer holds them. */
+/**
+ * The street address for the owner and administrators, the seller's e-mail for administrators: other answers lack
+ * them.
+ */
 export function PrivateDetails({ listing: { location, user } }: { listing: Listing }) {
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
   if (!street && !user.email) return null;

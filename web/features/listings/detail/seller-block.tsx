@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** @param others how many other listings of this member the page shows */
+/** @param others number of other listings of this member on the page */
 export function SellerBlock({ listing: { mainType, user }, others }: { listing: Listing; others: number }) {
   return (
     <section

@@ -1,7 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Tells its owner and administrators why visitors don't see this listing. */
 export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
   const state = hiddenStateOf(listing);
   if (!state) return null;

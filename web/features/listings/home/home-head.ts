@@ -2,10 +2,7 @@ import { feedFormats, feedPath } from '#contract/discovery/feeds.ts';
 import type { PageMeta } from '#web/page-meta.ts';
 import { siteStructure } from '../structured/site-structure.ts';
 
-/**
- * What search engines, feed readers and those who share the first page are told. For loaders only.
- * @param origin of the site, as configured
- */
+/** For loaders only. @param origin of the site, as configured */
 export const homeHead = (siteName: string, origin: string): PageMeta => ({
   slogan: 'fruits, légumes et produits du jardin près de chez vous',
   description:

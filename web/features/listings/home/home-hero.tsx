@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MarketPicture } from './market-picture.tsx';
 
-/** What the site is, and the search bar as the counter that the produce stands on. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section className="bg-sun/35 dark:bg-leaf-soft">

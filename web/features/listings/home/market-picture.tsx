@@ -2,7 +2,7 @@ import small from './market-580.webp';
 import medium from './market-740.webp';
 import large from './market-1160.webp';
 
-/** A heap of produce whose base is the upper edge of what stands under it. */
+/** Decoration; its lower edge is the upper edge of the element below. */
 export function MarketPicture({ className }: { className: string }) {
   return (
     <img

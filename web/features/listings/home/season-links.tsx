@@ -2,7 +2,6 @@ import { searchPath } from '#contract/listings/search.ts';
 import { PillLink } from '../pill-link.tsx';
 
 interface SeasonLinksProps {
-  /** "novembre" */
   month: string;
   names: readonly string[];
 }

@@ -1,7 +1,7 @@
 import produce from '#data/produce.json' with { type: 'json' };
 
 /**
- * Well-known produce at its best in a month, shortest season first. For loaders only: the list is long.
+ * Well-known produce at its best in a month, the shortest season first. For loaders only: the list is long.
  * @param month 1 to 12
  */
 export function inSeason(month: number, limit: number): string[] {
@@ -12,7 +12,7 @@ export function inSeason(month: number, limit: number): string[] {
     .map(({ name }) => name);
 }
 
-/** The list also holds what few people look for. */
+/** The produce list also holds rare names. */
 const familiar = new Set(
   `abricot, cerise, clémentine, coing, figue, fraise, framboise, groseille, kaki, kiwi, melon,
   mirabelle, mûre, myrtille, pêche, poire, pomme, prune, raisin, rhubarbe, artichaut, asperge verte,

@@ -1,4 +1,3 @@
-/** How the site works, for those who have just arrived. */
 export function ThreeSteps() {
   return (
     <section aria-labelledby="etapes">

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
-/** @param props.children what can be done with it */
+/** @param props.children its actions */
 export function OwnListingRow({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const [photo] = listing.images;
   return (

@@ -8,7 +8,7 @@ import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { ArchiveIntents } from '../archive.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 
-/** A member's listings by state; those that were deleted stand with the refused ones. */
+/** By state; deleted listings are among the refused ones. */
 export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/my-ads'> }) {
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();

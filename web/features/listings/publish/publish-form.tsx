@@ -26,7 +26,7 @@ import { ProduceCombobox } from '../search/produce-combobox.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
 interface PublishFormProps {
-  /** The member's own, proposed first. */
+  /** Initial value: the member's own. */
   address: User['address'];
   initialMainType: MainType;
   termsUrl: string | undefined;
@@ -37,7 +37,7 @@ interface PublishFormProps {
 export function PublishForm({ address, initialMainType, termsUrl, onPublished }: PublishFormProps) {
   const [mainType, setMainType] = useState<MainType>(initialMainType);
   const [type, setType] = useState<ListingType>('sell');
-  // One for each form that is filled: sent again after a lost answer, it publishes once.
+  // Idempotency key: after a lost answer, sending again publishes once.
   const [key] = useState(newKey);
   const form = useForm({
     schema: () => import('#contract/listings/schemas.ts').then((module) => module.newListing),

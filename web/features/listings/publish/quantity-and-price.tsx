@@ -5,7 +5,6 @@ import type { FormState } from '#web/ui/forms/use-form.ts';
 
 const units = priceTypes.map((value) => ({ value, label: priceTypeLabels[value] }));
 
-/** How much there is, and in a sale what one unit costs. */
 export function QuantityAndPrice({ form, isSale }: { form: FormState; isSale: boolean }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">

@@ -9,7 +9,7 @@ export interface Alternative {
 }
 
 /**
- * Links to try after a search that found nothing: farther, without the filters, another name. For loaders only.
+ * Links to try after a search without results: a larger distance, no filters, another name. For loaders only.
  * @param month 1 to 12
  */
 export function listAlternatives(search: Search, month: number): Alternative[] {

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LabelledPath } from './list-filters.ts';
 
-/** What narrows the results, each a link to the results without it. */
 export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }) {
   if (filters.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import { hasPlace, type Search, searchPath } from '#contract/listings/search.ts'
 import { knownName } from './known-produce.ts';
 
 /**
- * The one address of these results: without their order, without what follows from the rest (the type tells the
- * main type, the commune its point), produce spelled as on the list. For loaders only.
+ * The canonical address of results: without their order, without criteria that follow from others (the type implies
+ * the main type, the commune its coordinates), produce spelled as in the list. For loaders only.
  */
 export function canonicalPath(search: Search): string {
   const { productName, type, mainType, city, postalCode, coordinates } = search;
@@ -17,8 +17,8 @@ export function canonicalPath(search: Search): string {
 }
 
 /**
- * False for what makes endless variants: distances, points on the map, kinds of sellers, names that are not on the
- * produce list, more than two criteria at once; and for empty results. For loaders only.
+ * False for empty results and for addresses of which there are endlessly many: distances, coordinates, kinds of
+ * sellers, unknown produce, more than two criteria. For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
   const { productName, mainType, type, city, postalCode, distance, isProfessional } = search;

@@ -1,17 +1,13 @@
 import { fold, terms } from '#contract/text.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
-/** The list's own spelling of a produce, or undefined when it is not on the list. For loaders only. */
+/** The list's spelling of a produce; undefined when it is not in the list. For loaders only. */
 export const knownName = (typed: string): string | undefined => find(typed)?.name;
 
-/** The list's plural of a produce, or the name as it was typed. For loaders only. */
+/** The list's plural of a produce, else the name as typed. For loaders only. */
 export const inPlural = (typed: string): string => find(typed)?.plural ?? typed;
 
-/**
- * What someone who found nothing could look for instead: names that start alike, then produce of the same kind
- * that is in season. For loaders only.
- * @param month 1 to 12
- */
+/** Names that start alike, then produce of the same kind in season. For loaders only. @param month 1 to 12 */
 export function similarProduce(typed: string, month: number, limit: number): string[] {
   const known = find(typed);
   const start = fold(typed).slice(0, 3);

@@ -8,7 +8,7 @@ export interface LabelledPath {
   path: string;
 }
 
-/** What narrows a search, each with the path of the same search without it; a place and its distance are one. */
+/** Each filter with the path of the same search without it; a place and its distance are one. */
 export function listFilters(search: Search): LabelledPath[] {
   const { productName, mainType, type, distance, isProfessional } = search;
   const filters: LabelledPath[] = [];

@@ -13,7 +13,7 @@ import { resultsHead } from './results-head.ts';
 export type Results = Awaited<ReturnType<typeof loadResults>>;
 
 /**
- * Everything the results page says, in words, so that none of the wording travels as script.
+ * All data of the results page as texts, so that no code to word them is downloaded.
  * @param url of the page, under the configured address of the site
  * @throws a redirection to the last page when there are fewer pages than asked for
  */

@@ -7,7 +7,6 @@ import type { Alternative } from './alternatives.ts';
 
 interface NoResultsProps {
   alternatives: readonly Alternative[];
-  /** Saves the search. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface ResultFiltersProps {
   count: string;
 }
 
-/** Inside a `SearchForm`. A row; on small screens a sheet, which needs no script to open. */
+/** Inside a `SearchForm`. A row; on small screens a sheet that opens without JavaScript. */
 export function ResultFilters({ search, count }: ResultFiltersProps) {
   const sheet = useId();
   const [chosen, choose] = useFollowed(search);

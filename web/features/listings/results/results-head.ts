@@ -6,17 +6,15 @@ import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 
 interface ResultsFacts {
   search: Search;
-  /** As in the heading. */
   title: string;
   /** "12 annonces" */
   count: string;
   total: number;
   totalPages: number;
-  /** Of the site, as configured. */
   origin: string;
 }
 
-/** What search engines, feed readers and those who share the page are told of results. For loaders only. */
+/** For loaders only. */
 export function resultsHead({ search, title, count, total, totalPages, origin }: ResultsFacts) {
   const { page, mainType, type } = search;
   const kinds = mainType || type ? '' : ' : vente, don, troc';

@@ -1,13 +1,13 @@
 interface SegmentsProps<V extends string> {
   name: string;
   label: string;
-  /** The value `''` is sent when nothing is chosen. */
+  /** `''` is sent when nothing is chosen. */
   options: readonly { value: V | ''; label: string }[];
   value: V | '';
   onChange: (value: V | '') => void;
 }
 
-/** One of a few words in one pill, all visible: radio buttons. */
+/** Radio buttons in one pill. */
 export function Segments<V extends string>({ name, label, options, value, onChange }: SegmentsProps<V>) {
   return (
     <fieldset>

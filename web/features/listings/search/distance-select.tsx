@@ -6,7 +6,7 @@ import { hasPlace, type Search } from '#contract/listings/search.ts';
 import { FieldName } from './field-name.tsx';
 import { useFollowed } from './use-followed.ts';
 
-/** What a search for a place starts with. Kilometres. */
+/** Initial value once a place is given. Kilometres. */
 const USUAL_DISTANCE = 25;
 
 interface DistanceSelectProps {
@@ -14,7 +14,7 @@ interface DistanceSelectProps {
   className: string;
 }
 
-/** How far around the place; without a place it waits for one. */
+/** A change submits the form, unless there is no place yet. */
 export function DistanceSelect({ search, className }: DistanceSelectProps) {
   const id = useId();
   const isSomewhere = hasPlace(search);

@@ -1,4 +1,3 @@
-/** The small label over a field of the search bar. */
 export function FieldName({ children }: { children: string }) {
   return <span className="block pt-1.5 text-xs leading-none font-semibold text-soft">{children}</span>;
 }

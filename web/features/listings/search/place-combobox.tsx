@@ -11,13 +11,12 @@ interface PlaceComboboxProps {
   label: ReactNode;
   inputClass: string;
   className: string;
-  /** Typed or chosen. */
   onText: (text: string) => void;
 }
 
 /**
- * A commune or postal code. The one that was chosen is sent with its coordinates, until its text is edited; a page
- * that isn't alive sends none, since nothing there would clear them.
+ * A commune or postal code. A chosen suggestion is sent with its coordinates until the text is edited; before
+ * hydration none are sent, as nothing would clear them.
  */
 export function PlaceCombobox({ search, onText, ...field }: PlaceComboboxProps) {
   const [coordinates, setCoordinates] = useState(search.coordinates);

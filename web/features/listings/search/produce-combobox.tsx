@@ -6,11 +6,9 @@ interface ProduceComboboxProps extends FieldProps {
   placeholder?: string;
   inputClass?: string;
   className?: string;
-  /** Typed or chosen. */
   onText?: (text: string) => void;
 }
 
-/** A produce, with the names of the list as suggestions; any other name is accepted too. */
 export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
   return (
     <Combobox
@@ -22,7 +20,7 @@ export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
   );
 }
 
-/** The list is 10 kB: it comes when somebody types. */
+/** The list weighs 10 kB: it is loaded at the first keystroke. */
 const suggest = async (text: string) => (await import('./suggest-names.ts')).suggestNames(text);
 
 const itself = (name: string) => name;

@@ -8,7 +8,7 @@ import { PlaceCombobox } from './place-combobox.tsx';
 import { ProduceCombobox } from './produce-combobox.tsx';
 import { useRestart } from './use-followed.ts';
 
-/** What, where and how far; inside a `SearchForm`. */
+/** Inside a `SearchForm`. */
 export function SearchBar({ search }: { search: Partial<Search> }) {
   const { productName = '' } = search;
   const product = useRestart(productName);

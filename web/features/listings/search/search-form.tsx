@@ -8,7 +8,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A plain GET form to the results page; once the page is alive, without a reload and with a short address. */
+/** A plain GET form to the results page; after hydration without a reload and with a short address. */
 export function SearchForm({ target, children }: SearchFormProps) {
   const action = useHref('/annonces');
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function SearchForm({ target, children }: SearchFormProps) {
     for (const sheet of form.querySelectorAll<HTMLElement>(':popover-open'))
       if (submitter) sheet.hidePopover();
     if (submitter) closeTouchKeyboard();
-    // A filter that was changed leaves the reader where it is.
+    // After a changed filter the reader stays where they are.
     navigate(searchPath(readSearch(new URLSearchParams(fields))), { preventScrollReset: !submitter });
   };
 
@@ -35,7 +35,7 @@ export function SearchForm({ target, children }: SearchFormProps) {
   );
 }
 
-/** It would hide the results. */
+/** It would cover the results. */
 function closeTouchKeyboard() {
   if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 }

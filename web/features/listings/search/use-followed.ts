@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** State that what was just chosen sets at once, and that the address, when it changes, has the last word on. */
+/** Local state that is reset when `followed`, which comes from the address, changes. */
 export function useFollowed<T>(followed: T) {
   const [state, set] = useState({ value: followed, followed });
   if (state.followed !== followed) set({ value: followed, followed });
@@ -11,8 +11,8 @@ export function useFollowed<T>(followed: T) {
 }
 
 /**
- * For a field that keeps its own text: `key` changes, which starts it anew, when the address says something else than
- * what is in it. Someone who sends what they typed keeps the field and the focus.
+ * For an uncontrolled field: `key` changes, which remounts it, when the address differs from its text. Submitting the
+ * text does not remount it, so the focus stays.
  */
 export function useRestart(followed: string) {
   const [state, set] = useState({ text: followed, followed, key: 0 });

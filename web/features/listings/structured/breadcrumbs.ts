@@ -1,7 +1,7 @@
 /**
- * Where a page stands on the site, for search engines; the page itself comes last. For loaders only.
+ * Structured data (BreadcrumbList). For loaders only.
  * @param origin of the site, as configured
- * @param steps name and path under `/app` of what stands between the home page and this one
+ * @param steps name and path under `/app` of the pages between the home page and this one; the page itself comes last
  */
 export function breadcrumbs(origin: string, steps: [name: string, path: string][], page: string) {
   const items = [['Accueil', ''] as const, ...steps].map(([name, path], index) => ({

@@ -6,8 +6,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 const schema = 'https://schema.org';
 
 /**
- * A listing for search engines, without a word about its author: a `Product` with its `Offer` when the price is
- * known, else an `Offer` (which needs no price) or a `Demand` of that product. For loaders only.
+ * Structured data without a word about the author: a `Product` with its `Offer` when the price is known, else an
+ * `Offer` (which needs no price) or a `Demand`. For loaders only.
  * @param origin of the site, as configured
  */
 export function listingStructure(listing: Listing, origin: string) {
@@ -52,7 +52,7 @@ function pricing(price: number, listing: Listing) {
   };
 }
 
-/** The town, never the street. */
+/** The commune, never the street. */
 const placeOf = ({ location }: Listing) => ({
   '@type': 'Place',
   address: {
@@ -65,7 +65,7 @@ const placeOf = ({ location }: Listing) => ({
 
 const unitOf = ({ priceType }: Listing) => (priceType ? units[priceType] : {});
 
-/** UN/CEFACT common codes; what has none goes by its name. */
+/** UN/CEFACT common codes; units without one go by their name. */
 const units: Record<PriceType, { unitCode: string } | { unitText: string }> = {
   kilo: { unitCode: 'KGM' },
   gram: { unitCode: 'GRM' },

@@ -1,7 +1,4 @@
-/**
- * The site and its search, for search engines. For loaders only.
- * @param origin of the site, as configured
- */
+/** Structured data (WebSite). For loaders only. @param origin of the site, as configured */
 export const siteStructure = (name: string, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

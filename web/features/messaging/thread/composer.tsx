@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/storage.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface ComposerProps {
-  /** Under which an unfinished text is kept for the tab. */
+  /** Session storage key of the unsent text. */
   draftKey: string;
   onSend: (text: string) => void;
 }

@@ -8,8 +8,8 @@ export interface MessageWindow {
 }
 
 /**
- * Joins the latest page to what is loaded. When they do not overlap, because more than a page was written meanwhile,
- * the page replaces it.
+ * Joins the latest page to the loaded messages. When they do not overlap, because more than a page was written
+ * meanwhile, the page replaces them.
  */
 export function withLatest(loaded: MessageWindow | undefined, latest: MessageWindow): MessageWindow {
   if (!loaded) return latest;
@@ -18,7 +18,7 @@ export function withLatest(loaded: MessageWindow | undefined, latest: MessageWin
   return { messages: [...loaded.messages.slice(0, start), ...latest.messages], hasOlder: loaded.hasOlder };
 }
 
-/** Puts the page before in front of what is loaded. */
+/** Adds the page before. */
 export function withOlder(loaded: MessageWindow, older: MessageWindow): MessageWindow {
   const ids = new Set(loaded.messages.map(({ _id }) => _id));
   return {
@@ -27,7 +27,7 @@ export function withOlder(loaded: MessageWindow, older: MessageWindow): MessageW
   };
 }
 
-/** Appends a message that was just stored, unless it is loaded already. */
+/** Appends a stored message, once. */
 export function withStored(loaded: MessageWindow | undefined, message: Message): MessageWindow {
   const { messages, hasOlder } = loaded ?? { messages: [], hasOlder: false };
   if (messages.some(({ _id }) => _id === message._id)) return { messages, hasOlder };

@@ -3,8 +3,8 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 /**
- * The date shows on hover, when the keyboard is in the messages, and always where nothing hovers; those who
- * listen hear it every time.
+ * The date shows on hover, with the keyboard focus in the list, and always on touch screens; screen readers read it
+ * always.
  */
 export function MessageBubble({ message, isOwn }: { message: Message; isOwn: boolean }) {
   return (
@@ -23,7 +23,7 @@ export function MessageBubble({ message, isOwn }: { message: Message; isOwn: boo
 interface BubbleProps {
   isOwn: boolean;
   author: string;
-  /** As it was typed: nothing in it becomes a link. */
+  /** Plain text: links are not clickable. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface NewMessageAnnouncerProps {
   userId: string;
 }
 
-/** For those who listen: what arrives while the thread is open, not what was there. */
+/** Announces to screen readers only messages that arrive while the thread is open. */
 export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) {
   const [firstSeen, setFirstSeen] = useState<string>();
   useEffect(() => setFirstSeen((before) => before ?? last?._id), [last]);

@@ -6,18 +6,18 @@ import { newKey } from '#web/new-key.ts';
 import { readStored, writeStored } from '#web/storage.ts';
 import { createStore } from '#web/store.ts';
 
-/** Where a message goes: a conversation, or a listing's seller when there is none yet. */
+/** A conversation, or a listing whose seller gets the first message. */
 export type Destination = { conversationId: string } | { adId: string };
 
-/** Written, and not known to be stored. */
+/** A message that is not known to be stored. */
 export interface Outgoing {
-  /** Also makes sending it again harmless. */
+  /** Idempotency key. */
   clientKey: string;
   userId: string;
   destination: Destination;
   text: string;
   isSending: boolean;
-  /** Why the last attempt failed, in French. */
+  /** French. */
   failure?: string;
 }
 
@@ -26,7 +26,7 @@ const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
 const CUT_SHORT = "L'envoi a été interrompu.";
 /** Stored for the tab, so that failed messages survive a reload. */
 const store = createStore<readonly Outgoing[]>(restore());
-/** One at a time, so that messages arrive in the order in which they were written. */
+/** One request at a time, so that messages arrive in the order in which they were written. */
 let lastAttempt: Promise<unknown> = Promise.resolve();
 
 export const keyOf = (destination: Destination) =>
@@ -41,7 +41,7 @@ export function useOutbox(userId: string, destination: Destination): readonly Ou
   );
 }
 
-/** Sends a new message, which stays in the outbox until it is stored. */
+/** The message stays in the outbox until it is stored. */
 export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
   const entry = { clientKey: newKey(), userId, destination, text, isSending: true };
   save([...store.get(), entry]);
@@ -56,7 +56,7 @@ export function sendAgain(clientKey: string): Promise<Message | undefined> {
 export const discard = (clientKey: string) =>
   save(store.get().filter((entry) => entry.clientKey !== clientKey));
 
-/** The conversation now exists: what was written meanwhile goes there. */
+/** After the first message about a listing: moves the others to the new conversation. */
 export function redirectOutbox(from: Destination, to: Destination) {
   save(
     store

@@ -9,7 +9,6 @@ interface OutgoingBubbleProps {
   onDiscard: () => void;
 }
 
-/** On its way, or waiting for another attempt. */
 export function OutgoingBubble({
   outgoing: { text, failure, isSending },
   onRetry,

@@ -10,21 +10,19 @@ import { Thread, type ThreadHead } from './thread.tsx';
 interface SelectedThreadProps {
   userId: string;
   address: MessagesAddress;
-  /** To write about; null when it can't be seen. */
+  /** Of a thread without a conversation; null when the reader may not see it. */
   listing: Listing | null;
-  /** The conversation, as the list has it. */
   known: Conversation | undefined;
   onChange: () => void;
 }
 
-/** What the address names: a conversation, or a listing that nothing has been written about yet. */
 export function SelectedThread({ userId, address, listing, known, onChange }: SelectedThreadProps) {
   const navigate = useNavigate();
   const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
   const { adId = '', conversationId } = address;
 
   const openStarted = useEffectEvent(() => {
-    // Unless the reader has gone on to another thread meanwhile.
+    // Unless the reader has opened another thread meanwhile.
     if (!started || conversationId || started.adId !== adId) return;
     navigate(`/messages/${adId}/${started.conversationId}`, { replace: true });
   });
@@ -33,7 +31,7 @@ export function SelectedThread({ userId, address, listing, known, onChange }: Se
 
   if (!conversationId && !listing) return <ListingMissing />;
 
-  // The thread in which one has just started a conversation goes on, with whatever is being typed.
+  // The thread that has just become a conversation is not remounted, so the text being typed stays.
   const isContinued = conversationId !== undefined && started?.conversationId === conversationId;
   const key = isContinued || !conversationId ? `ad ${adId}` : conversationId;
   return (
@@ -57,7 +55,7 @@ const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
   listing: conversation.ad,
 });
 
-/** Whoever sells is a member: an administrator shows as one once the conversation exists. */
+/** Shown as a member until the conversation is loaded, which knows the role. */
 const headAbout = ({ _id, productName, user }: Listing): ThreadHead => ({
   other: { ...user, role: ROLE_MEMBER },
   listing: { _id, productName, isVisible: true },

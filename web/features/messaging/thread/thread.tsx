@@ -12,7 +12,7 @@ import { ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useThread } from './use-thread.ts';
 
-/** Whom and what a thread is about, as far as it is known before the server says. */
+/** Header of a thread, before the conversation is loaded. */
 export interface ThreadHead {
   other: Participant;
   listing: Conversation['ad'];
@@ -22,12 +22,10 @@ interface ThreadProps {
   userId: string;
   /** Undefined before the first message about a listing. */
   conversationId: string | undefined;
-  /** Of that listing. */
   adId: string;
   head: ThreadHead | undefined;
-  /** The first message has opened a conversation. */
   onStarted: (conversationId: string) => void;
-  /** Something was read or written. */
+  /** A message was read or sent. */
   onChange: () => void;
 }
 

@@ -17,8 +17,8 @@ interface Thread {
 }
 
 /**
- * An open conversation, asked for every ten seconds; asking marks it read.
- * @param id undefined while there is only a listing to write about
+ * An open conversation, polled every ten seconds, which marks it as read.
+ * @param id undefined until the first message is sent
  */
 export function useThread(id: string | undefined): Thread {
   const [known, setKnown] = useState<{ id: string | undefined; loaded: MessageWindow }>();

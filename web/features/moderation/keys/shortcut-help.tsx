@@ -11,7 +11,6 @@ interface ShortcutHelpProps {
   onClose: () => void;
 }
 
-/** Which key does what, and the switch that turns them all off. */
 export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
   const isOn = useShortcutsOn();
   return (
@@ -51,7 +50,6 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
   );
 }
 
-/** As it is written on a keyboard. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-grid min-w-7 place-items-center rounded-md border border-edge border-b-2 bg-sunken px-1.5 font-sans text-sm leading-6 font-semibold">

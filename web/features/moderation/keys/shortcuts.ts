@@ -1,4 +1,4 @@
-/** Keys that press a button of the card that holds the focus; the button names its key in `aria-keyshortcuts`. */
+/** A key presses the button of the focused card that has it in `aria-keyshortcuts`. */
 export const cardKeys = {
   accept: 'a',
   refuse: 'r',
@@ -8,7 +8,6 @@ export const cardKeys = {
   history: 'h',
 } as const;
 
-/** As the help panel lists them. */
 export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
   [['j'], 'Annonce suivante'],
   [['k'], 'Annonce précédente'],
@@ -27,14 +26,14 @@ export type Shortcut = { move: 1 | -1 } | { press: string } | { help: true };
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
 const presses = new Set<string>(Object.values(cardKeys));
 
-/** Never while somebody types, chooses in a list or a dialog, or holds a modifier: those keys are not ours. */
+/** None while somebody types, a dialog is open or a modifier is held. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isElsewhere(event.target)) return;
   if (key === '?') return { help: true };
   const move = moves[key];
   if (move) return { move };
-  // Held down, a key must not decide about one listing after the other.
+  // Auto-repeat must not decide about one listing after another.
   return presses.has(key) && !event.repeat ? { press: key } : undefined;
 }
 

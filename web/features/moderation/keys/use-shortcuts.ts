@@ -4,7 +4,7 @@ import { createStore } from '#web/store.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';
-/** Whether this browser's administrator wants single-key shortcuts; they can be switched off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on in this browser; WCAG 2.1.4 asks for a switch. */
 export const useShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
 
 const store = createStore(readStored('local', OFF) === null);
@@ -14,7 +14,7 @@ export function switchShortcuts(isOn: boolean) {
   store.set(readStored('local', OFF) === null);
 }
 
-/** Follows the keyboard wherever the focus is in the page, while shortcuts are on. */
+/** Listens on the whole document while shortcuts are on. */
 export function useShortcuts(onHelp: () => void) {
   const isOn = useShortcutsOn();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useShortcuts(onHelp: () => void) {
   }, [isOn, onHelp]);
 }
 
-/** Attributes of the control that a key presses. */
+/** Attributes of the button that a key presses. */
 export const useKey = (key: string) => (useShortcutsOn() ? { 'aria-keyshortcuts': key } : {});
 
 export function focusCard(card: HTMLElement) {

@@ -13,7 +13,6 @@ interface DecisionEntriesProps {
   id: string;
 }
 
-/** A page of the log, and more on request. */
 export function DecisionEntries({ subject, id }: DecisionEntriesProps) {
   const { decisions, hasMore, isLoading, failure, load } = useDecisions(subject, id);
   return (
@@ -37,7 +36,6 @@ export function DecisionEntries({ subject, id }: DecisionEntriesProps) {
   );
 }
 
-/** What, from which state to which, who, when and why. */
 function DecisionEntry({ decision }: { decision: Decision }) {
   const { action, before, after, reason, administrator } = decision;
   return (
@@ -89,7 +87,7 @@ function useDecisions(subject: 'listing' | 'member', id: string) {
   return { decisions, hasMore, isLoading, failure, load: () => load(nextPage) };
 }
 
-/** A decision taken meanwhile moves the others to the next page. */
+/** A decision made meanwhile shifts the pages, so entries may come twice. */
 const isNewTo = (known: Decision[]) => {
   const ids = new Set(known.map(({ _id }) => _id));
   return ({ _id }: Decision) => !ids.has(_id);

@@ -5,11 +5,11 @@ import { DecisionEntries } from './decision-entries.tsx';
 interface DecisionLogProps {
   subject: 'listing' | 'member';
   id: string;
-  /** When it changes, a log that is open is asked for again: the state that decisions change. */
+  /** An open log is requested again when it changes. */
   revision?: string;
 }
 
-/** For administrators: what was decided about a listing or a member. Asked for when it is unfolded. */
+/** Requested when it is opened. */
 export function DecisionLog({ subject, id, revision = '' }: DecisionLogProps) {
   const [isOpen, setOpen] = useState(false);
   return (

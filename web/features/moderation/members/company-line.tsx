@@ -2,7 +2,6 @@ import { Store } from 'lucide-react';
 import { siretLabel } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 
-/** In whose name a professional sells; nothing for anybody else. */
 export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }) {
   if (!companyName) return null;
   return (

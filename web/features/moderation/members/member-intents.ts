@@ -6,12 +6,11 @@ import { notify } from '#web/ui/notices/notify.ts';
 
 export type MemberIntents = typeof memberIntents;
 
-/** What administrators do about members. */
 export const memberIntents = {
   activate: (id: string) =>
     notifying(setActive(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
 
-  /** Of oneself, ends this session too. */
+  /** Suspending oneself also ends this session. */
   async suspend({ id, reason, isSelf }: { id: string; reason: string; isSelf: boolean }) {
     await setActive(id, { isActive: false, ...(reason && { reason }) });
     if (!isSelf) return;
@@ -20,7 +19,7 @@ export const memberIntents = {
     return redirect('/login');
   },
 
-  /** Leads to the one direct conversation with somebody. */
+  /** Opens the direct conversation with somebody, of which there is one. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
     const { conversation } = await notifying(started, { failed: orElse(UNEXPECTED) });

@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 
-/** Filled in for somebody else: the browser offers nothing of one's own. */
+/** For another person: autocompletion of the administrator's own data is off. */
 export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
   const form = useForm({
     schema: () => import('#contract/accounts/schemas.ts').then((module) => module.newAdmin),

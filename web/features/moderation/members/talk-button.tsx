@@ -4,7 +4,6 @@ import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MemberIntents } from './member-intents.ts';
 
-/** Leads to the one direct conversation with this person. */
 export function TalkButton({ user, describedBy }: { user: ManagedUser; describedBy: string }) {
   const { submit, isPending } = useAction<MemberIntents, 'talk'>('talk');
   return (

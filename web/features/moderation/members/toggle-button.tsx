@@ -12,11 +12,11 @@ import { type MemberIntents, STATE_CHANGED } from './member-intents.ts';
 interface ToggleButtonProps {
   user: ManagedUser;
   isSelf: boolean;
-  /** Id of whoever's name it is about. */
+  /** Id of the element that holds the person's name. */
   describedBy: string;
 }
 
-/** Suspending asks first, also why; making active does not. */
+/** Suspending asks for confirmation and a reason. */
 export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending } = useAction<MemberIntents, 'activate'>('activate');
@@ -46,7 +46,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
   );
 }
 
-/** A refusal shows in the dialog, which keeps what was typed. */
+/** After a refusal the dialog stays open with its text. */
 function SuspendForm({ id, isSelf, onEnd }: { id: string; isSelf: boolean; onEnd: () => void }) {
   const { submit, isPending, failure } = useAction<MemberIntents, 'suspend'>('suspend', {
     done: () => {

@@ -4,7 +4,7 @@ interface UserQuery {
   page: number;
 }
 
-/** `q` and `page` of the address; what makes no sense falls back. */
+/** Invalid values fall back. */
 export function readUserQuery(params: URLSearchParams): UserQuery {
   const page = Number(params.get('page'));
   return { term: (params.get('q') ?? '').trim(), page: Number.isInteger(page) && page > 0 ? page : 1 };

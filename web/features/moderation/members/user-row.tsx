@@ -11,7 +11,6 @@ import { ToggleButton } from './toggle-button.tsx';
 
 interface UserRowProps {
   user: ManagedUser;
-  /** The administrator who looks. */
   isSelf: boolean;
 }
 

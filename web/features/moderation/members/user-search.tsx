@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { userQueryPath } from './user-query.ts';
 
-/** A question for each letter would be too many. */
+/** Milliseconds without a keystroke before a request. */
 const PAUSE_MS = 250;
 const LABEL = 'Rechercher par email, nom ou prénom';
 
-/** Searches while one types; the address follows. @param props.term what the address asks for */
+/** Searches while one types, and updates the address. @param props.term of the address */
 export function UserSearch({ term }: { term: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function UserSearch({ term }: { term: string }) {
     clearTimeout(pause.current);
     const typed = input.current?.value.trim() ?? '';
     if (typed === term) return;
-    // One step back leads to what was there before the whole word.
+    // The back button leads to the state before the whole word.
     void navigate(userQueryPath({ term: typed, page: 1 }), {
       replace: term !== '',
       preventScrollReset: true,

@@ -8,13 +8,13 @@ import { AuthorSummary } from './author-summary.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
-  /** The listing that it hangs under, which it does not repeat. */
+  /** Left out of the history. */
   listingId: string;
-  /** Something was decided about this listing before: the log is at hand too. */
+  /** It has earlier decisions: the log is offered too. */
   isDecided?: boolean;
 }
 
-/** The button that opens it, and the author's history under the card's buttons once it is asked for. */
+/** The button, and the author's history, which is requested when it is opened. */
 export function useAuthorHistory({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ interface AuthorSummaryProps {
   listingId: string;
 }
 
-/** Since when a member, how many listings in each state, and what went wrong before. */
 export function AuthorSummary({ userId, listingId }: AuthorSummaryProps) {
   const { author, failure } = useAuthor(userId);
   if (failure) return <Alert>{failure}</Alert>;

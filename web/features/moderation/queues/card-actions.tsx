@@ -9,11 +9,10 @@ import { useKey } from '../keys/use-shortcuts.ts';
 interface CardActionsProps {
   listing: Listing;
   history: { button: ReactNode; panel: ReactNode };
-  /** What this section decides. */
   children: ReactNode;
 }
 
-/** One row; in a new tab, so that the place in the list is kept. */
+/** `target="_blank"`, so that the reader keeps their place in the list. */
 export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
   const key = useKey(cardKeys.open);
   return (

@@ -6,12 +6,12 @@ import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ConflictNoticeProps {
   outcome: DecisionOutcome;
-  /** What dismissing it does. */
+  /** Label of the button that dismisses it. */
   action?: string;
   onDismiss: () => void;
 }
 
-/** In the place of what can be done: somebody else was faster. */
+/** Replaces the actions after somebody else decided first. */
 export function ConflictNotice({
   outcome: { present },
   action = 'Retirer de la liste',

@@ -14,7 +14,6 @@ interface DeletedSectionProps {
   page: QueuePage;
 }
 
-/** What administrators took off, and why. */
 export function DeletedSection({ listings, page }: DeletedSectionProps) {
   const queue = useQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
   return (
@@ -26,7 +25,7 @@ export function DeletedSection({ listings, page }: DeletedSectionProps) {
   );
 }
 
-/** Deleted again after it was put back, it is another entry. */
+/** A listing that was restored and deleted again is another entry. */
 const idOf = ({ _id, decidedAt }: Listing) => `${_id} ${decidedAt}`;
 const listingOf = ({ _id }: Listing) => _id;
 

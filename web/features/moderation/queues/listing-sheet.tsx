@@ -8,15 +8,13 @@ import { PhotoStrip } from './photo-strip.tsx';
 
 interface ListingSheetProps {
   listing: Listing;
-  /** Before the title. */
   lead?: ReactNode;
-  /** Waits for the answer to a decision. */
   isBusy: boolean;
-  /** Under the text: what was said about it, then what can be done. */
+  /** Reports first, then actions. */
   children: ReactNode;
 }
 
-/** Enough to decide without leaving the list: the whole text, the photos, the author. A stop of `j` and `k`. */
+/** Everything needed to decide: full text, photos, author. A stop for `j` and `k`. */
 export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetProps) {
   const id = useId();
   const { productName, mainType, description, images, user, isArchived } = listing;

@@ -20,7 +20,6 @@ interface ModerationQueuesProps {
   deleted: Listing[];
 }
 
-/** Everything that administrators decide about listings, by mouse or by keyboard alone. */
 export function ModerationQueues({ query, queues, pending, reports, deleted }: ModerationQueuesProps) {
   const waiting = useQueue(pending, {
     idOf,

@@ -13,7 +13,6 @@ import { ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { type Queue, useDecide } from './use-queue.ts';
 
-/** Everything that waits for a decision. */
 export function PendingSection({ queue, page }: { queue: Queue<Listing>; page: QueuePage }) {
   const { shown, open, picked } = queue;
   return (
@@ -37,7 +36,6 @@ export function PendingSection({ queue, page }: { queue: Queue<Listing>; page: Q
   );
 }
 
-/** A listing that waits: choose it, accept it, refuse it. */
 function PendingCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
   const { _id, productName, user } = listing;
   const conflict = queue.conflicts.get(_id);

@@ -6,11 +6,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface PhotoStripProps {
   images: readonly string[];
-  /** Of the product. */
   name: string;
 }
 
-/** Photos beside the text, the first one larger; each opens in full. */
 export function PhotoStrip({ images, name }: PhotoStripProps) {
   const [opened, setOpened] = useState<number>();
   const label = (index: number) => `Photo ${index + 1} sur ${images.length}`;

@@ -13,13 +13,13 @@ export interface QueuePage {
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
   page: QueuePage;
-  /** For those who can't see which section they are in. */
+  /** `aria-label`. */
   label: string;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** The cards of a section between its tools and its pages. Takes the focus when no card is left to take it. */
+/** Gets the focus when no card is left. */
 export function QueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
   const { name, sort } = page;
   return (
@@ -55,7 +55,7 @@ interface SortLinksProps {
   sort: Sort;
 }
 
-/** From its first page on, and without leaving the section. */
+/** Sorting leads to the first page and stays in the section. */
 function SortLinks({ name, sort }: SortLinksProps) {
   const [params] = useSearchParams();
   const linkTo = (target: Sort) => {

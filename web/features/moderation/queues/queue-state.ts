@@ -5,24 +5,20 @@ export interface QueueState<T> {
   listKey: string;
   loaded: readonly T[];
   shown: readonly T[];
-  /** Ids of items that were dropped. */
   gone: ReadonlySet<string>;
-  /** Listings that somebody else decided about before, by id. */
+  /** Listings that somebody else decided about first, by id. */
   conflicts: ReadonlyMap<string, DecisionOutcome>;
-  /** Ids of listings chosen for one decision together. */
   chosen: ReadonlySet<string>;
 }
 
 export type QueueEvent<T> =
   | { type: 'loaded'; listKey: string; loaded: readonly T[] }
-  /** Of items. */
   | { type: 'dropped'; ids: readonly string[] }
-  /** Of listings. */
   | { type: 'chosen'; ids: readonly string[]; isChosen: boolean }
   | { type: 'dismissed'; id: string }
   | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
 
-/** An item of a list is about a listing: `idOf` names the item, `listingOf` the listing. */
+/** An item is a listing or a report about one: `idOf` identifies the item, `listingOf` the listing. */
 export interface Naming<T> {
   idOf: (item: T) => string;
   listingOf: (item: T) => string;
@@ -44,8 +40,8 @@ export const openQueue = <T>({
 });
 
 /**
- * A list that does not move under the reader: what is shown keeps its place until it is dropped, what is new comes
- * after it. Another list starts afresh.
+ * A list that does not move under the reader: items stay in place until they are dropped, new ones are appended.
+ * Another `listKey` starts over.
  */
 export const queueReducer =
   <T>({ idOf, listingOf }: Naming<T>) =>

@@ -1,4 +1,4 @@
-/** The three lists of the moderation page; each name is also the anchor of its section. */
+/** The lists of the moderation page; also the anchors of its sections. */
 export const queueNames = ['pending', 'reported', 'deleted'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -6,7 +6,7 @@ export const CARDS_PER_PAGE = 20;
 
 export type Sort = 'oldest' | 'newest';
 
-/** In the address, so that going back and reloading show the same lists. */
+/** Part of the address, so that going back and reloading show the same lists. */
 export const pageParam: Record<QueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
@@ -32,12 +32,12 @@ export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
   };
 }
 
-/** How long the lists are; the reported ones are listed report by report. */
+/** Total lengths. Pages of reported listings count reports. */
 export interface QueueLengths extends Record<QueueName, number> {
   reports: number;
 }
 
-/** The address's query once no page lies beyond the end; undefined when none does. */
+/** Query in which no page exceeds its list's last; undefined when it needs no change. */
 export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
   const { page } = readQueuesQuery(search);
   const mended = new URLSearchParams(search);

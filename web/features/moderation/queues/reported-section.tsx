@@ -20,7 +20,6 @@ interface ReportedSectionProps {
   page: QueuePage;
 }
 
-/** Reported listings, each with everything that was said about it. */
 export function ReportedSection({ reports, page }: ReportedSectionProps) {
   const queue = useQueue(reports, { idOf, listingOf, listKey: String(page.page) });
   const groups = useMemo(() => [...Map.groupBy(queue.shown, listingOf)], [queue.shown]);
@@ -42,7 +41,6 @@ interface ReportedCardProps {
   queue: Queue<Report>;
 }
 
-/** A listing, who reported it and why; delete it, or its reports one by one. */
 function ReportedCard({ reports, queue }: ReportedCardProps) {
   const listing = reports[0]?.ad;
   const history = useAuthorHistory({
@@ -87,18 +85,18 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
 
 interface ReportLineProps {
   report: Report;
-  /** No other report of this listing is left. */
+  /** The listing has no other open report. */
   isLast: boolean;
   queue: Queue<Report>;
 }
 
-/** What somebody reported; deleting it says that there is nothing to reproach. */
+/** Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, reason, reporter, createdAt, entityId } = report;
   const removal = useAction<ReportIntents, 'removeReport'>('removeReport', {
     action: '/',
     done: () => queue.drop(_id),
-    // Somebody else closed it: it is no longer there to be deleted.
+    // 404: somebody else closed it.
     failed: (error) => error?.status === 404 && queue.drop(_id),
   });
 

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ReasonDialog } from '../reasons/reason-dialog.tsx';
 import { type Queue, useDecide } from './use-queue.ts';
 
-/** One decision for all that is chosen; it stays in view, above the bottom bar of small screens. */
+/** Stays visible above the bottom bar of small screens. */
 export function SelectionBar({ queue }: { queue: Queue<Listing> }) {
   const [asked, setAsked] = useState<'accept' | 'refuse'>();
   const decide = useDecide(queue);

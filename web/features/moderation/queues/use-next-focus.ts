@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { focusCard } from '../keys/use-shortcuts.ts';
 
 /**
- * Moves the focus on from listings that are about to go: to the next card of the section, else to the one before,
- * else to the section. After the effects of what is inside, as a dialog that closes gives the focus back first.
+ * Moves the focus from cards that are about to be removed: to the next card of the section, else to the one before,
+ * else to the section. Deferred, as a dialog that closes restores the focus first.
  */
 export function useNextFocus(section: RefObject<HTMLElement | null>) {
   const [next, setNext] = useState<{ card: HTMLElement | undefined }>();
@@ -14,7 +14,7 @@ export function useNextFocus(section: RefObject<HTMLElement | null>) {
   }, [next, section]);
   return {
     moveOn: (leaving: readonly string[]) => setNext({ card: cardBeside(section.current, leaving) }),
-    /** For a button of the card that is about to go by itself. */
+    /** For a button that removes itself while its card stays. */
     stayOn: (id: string) =>
       setNext({ card: cardsOf(section.current).find((card) => card.dataset.card === id) }),
   };

@@ -9,9 +9,9 @@ import { useNextFocus } from './use-next-focus.ts';
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
 
 /**
- * One moderation queue: what it shows, in an order that stays, and what is decided about it. The focus moves on at
- * once, the answer comes later; what was decided leaves, and as much takes its place at the end.
- * @param listKey page and order of the list
+ * State of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at once, and the
+ * next loader run appends cards.
+ * @param listKey page and order of the list: another one starts over
  */
 export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming<T> & { listKey: string }) {
   const section = useRef<HTMLDivElement>(null);
@@ -26,14 +26,14 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
     section,
     shown,
     conflicts,
-    /** Ids of listings that wait for the answer to a decision. */
+    /** Ids of listings whose decision is under way. */
     busy,
-    /** Ids of listings that can be decided about. */
+    /** Ids of listings that can be decided. */
     open,
-    /** Of those, what is chosen for one decision together. */
+    /** The open ones that are selected. */
     picked: open.filter((id) => state.chosen.has(id)),
     choose: (ids: readonly string[], isChosen: boolean) => dispatch({ type: 'chosen', ids, isChosen }),
-    /** Moves the focus on, or keeps it on the listing. */
+    /** `moveOn(ids)` focuses the next card, `stayOn(id)` this one. */
     moveOn,
     stayOn,
     drop: (id: string) => dispatch({ type: 'dropped', ids: [id] }),
@@ -45,7 +45,7 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
   };
 }
 
-/** Decides about listings of a queue. Each card has its own, so that decisions do not wait for one another. */
+/** Each card has its own fetcher, so decisions run at the same time. */
 export function useDecide<T>(queue: Queue<T>) {
   const { submit } = useAction<DecideIntents, 'decide'>('decide', { action: '/', done: queue.settle });
   return (ids: readonly string[], verdict: Verdict) => {
@@ -55,7 +55,7 @@ export function useDecide<T>(queue: Queue<T>) {
   };
 }
 
-/** Ids of listings in all decisions under way. */
+/** From all fetchers of the page. */
 function useBusy(): ReadonlySet<string> {
   const decisions = useFetchers().filter(({ state }) => state === 'submitting');
   return new Set(

@@ -1,4 +1,4 @@
-/** Reasons that come back every week, with the rule they rest on. The author reads them: each can be edited. */
+/** Frequent reasons, with the rule that they rest on; editable, as the author reads them. */
 export const cannedReasons: readonly { label: string; text: string }[] = [
   {
     label: 'Photo',

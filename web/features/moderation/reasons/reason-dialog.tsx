@@ -6,13 +6,12 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { cannedReasons } from './canned-reasons.ts';
 
 interface ReasonDialogProps {
-  /** Open while there is one. */
+  /** Undefined: closed. */
   asked: { verb: 'Refuser' | 'Supprimer'; count: number } | undefined;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
 
-/** Why one or several listings are refused or deleted. */
 export function ReasonDialog({ asked, onClose, onSubmit }: ReasonDialogProps) {
   return (
     <Dialog open={asked !== undefined} onClose={onClose} title={asked ? titleOf(asked) : ''}>
@@ -30,7 +29,6 @@ interface ReasonFormProps {
   onSubmit: (reason: string) => void;
 }
 
-/** A usual reason to start from, or one's own words. */
 function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
@@ -96,7 +94,7 @@ function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector('textarea');
 
-/** A usual reason replaces another one, and comes after what somebody wrote. */
+/** A canned reason replaces another one, and is appended to a text of one's own. */
 function withCanned(written: string, text: string): string {
   const own = written.trim();
   return own === '' || cannedReasons.some((canned) => canned.text === own) ? text : `${own}\n${text}`;

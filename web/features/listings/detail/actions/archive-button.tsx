@@ -4,7 +4,6 @@ import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ArchiveIntents } from '../../archive.ts';
 
-/** Takes the owner's listing off the site or brings it back, then leads home. */
 export function ArchiveButton({ listing: { _id: id, isArchived } }: { listing: Listing }) {
   const { submit, isPending } = useAction<ArchiveIntents, 'archive'>('archive', { action: '/' });
   const Icon = isArchived ? ArchiveRestore : Archive;

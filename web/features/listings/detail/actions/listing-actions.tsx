@@ -7,13 +7,14 @@ import { ShareButtons } from './share-buttons.tsx';
 interface ListingActionsProps {
   listing: Listing;
   isOwner: boolean;
-  /** See `ListingView`. */
   asMember: boolean;
-  /** The owner's button. */
   archive: ReactNode;
 }
 
-/** Two lines whose height is known before the reader is: the owner's button takes its room from sharing. */
+/**
+ * Two lines of a fixed height, so that nothing moves once the reader is known: the owner's button replaces a share
+ * button.
+ */
 export function ListingActions({ listing, isOwner, asMember, archive }: ListingActionsProps) {
   return (
     <div className="mt-5 grid gap-2">

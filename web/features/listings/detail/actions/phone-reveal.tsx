@@ -8,11 +8,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 interface PhoneRevealProps {
   listingId: string;
   phone: string | undefined;
-  /** Without a phone: there is none. */
+  /** True when the API has answered: a missing phone then means that there is none. */
   isAnswered: boolean;
 }
 
-/** One line, whoever reads: the way to the login, then the button, then the number. */
+/** A login link for visitors, a button for members, then the number. */
 export function PhoneReveal({ listingId, phone, isAnswered }: PhoneRevealProps) {
   return (
     <div className="grid min-h-11">
@@ -45,5 +45,5 @@ function HiddenPhone({ phone }: { phone: string }) {
   );
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus is replaced by this link. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();

@@ -9,7 +9,6 @@ import { sharerAddress } from './sharer-address.ts';
 
 interface ShareButtonsProps {
   listing: Listing;
-  /** Leaves the room to a wider button. */
   compact: boolean;
 }
 
@@ -32,10 +31,10 @@ export function ShareButtons({ listing, compact }: ShareButtonsProps) {
   );
 }
 
-/** By the device when it knows how, else by the social network in a small window. */
+/** The device's share dialog if there is one, else the social network's page in a small window. */
 function share(address: string, quote: string, siteName: string) {
   if ('share' in navigator) {
-    // Rejects when the reader changes their mind.
+    // Rejects when the reader cancels.
     navigator.share({ url: address, title: siteName, text: quote }).catch(() => undefined);
     return;
   }
