@@ -11,6 +11,7 @@ import {
   useLoaderData,
   useLocation,
   useParams,
+  useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Answer } from '#web/api-call.ts';
@@ -42,6 +43,7 @@ interface Page {
   clientLoader?: (args: never) => unknown;
   clientAction?: (args: never) => unknown;
   shouldRevalidate?: (args: never) => boolean;
+  ErrorBoundary?: ComponentType<never>;
 }
 
 /**
@@ -49,13 +51,16 @@ interface Page {
  * @param path as `routes.ts` has it
  */
 export function showPage(page: Page, path: string, options: ShowOptions & { address: string }) {
-  const { clientLoader, clientAction, shouldRevalidate } = page;
+  const { clientLoader, clientAction, shouldRevalidate, ErrorBoundary } = page;
   const route = {
     path,
     element: <PageView of={page.default as ComponentType<PageProps>} />,
     hydrateFallbackElement: <p>Chargement</p>,
     ...(clientLoader && { loader: clientLoader as LoaderFunction }),
     ...(clientAction && { action: clientAction as ActionFunction }),
+    ...(ErrorBoundary && {
+      errorElement: <BoundaryView of={ErrorBoundary as ComponentType<{ error: unknown }>} />,
+    }),
     ...(shouldRevalidate && { shouldRevalidate: shouldRevalidate as ShouldRevalidateFunction }),
   };
   return showRoute(route, options);
@@ -69,6 +74,10 @@ interface PageProps {
 
 const PageView = ({ of: View }: { of: ComponentType<PageProps> }) => (
   <View params={useParams()} loaderData={useLoaderData()} actionData={useActionData()} />
+);
+
+const BoundaryView = ({ of: View }: { of: ComponentType<{ error: unknown }> }) => (
+  <View error={useRouteError()} />
 );
 
 function showRoute(page: RouteObject, { address = '/page', rootAction, site = {} }: ShowOptions) {

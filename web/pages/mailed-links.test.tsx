@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { currentSession } from '#web/session.ts';
+import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as activationPage from './activation-page.tsx';
+import * as confirmEmailPage from './confirm-email-page.tsx';
+import * as searchUnsubscribePage from './search-unsubscribe-page.tsx';
+import * as undoEmailPage from './undo-email-page.tsx';
+import * as unsubscribeMessagesPage from './unsubscribe-messages-page.tsx';
+
+const showConfirm = () =>
+  showPage(confirmEmailPage, '/email/confirmer/:token', { address: '/email/confirmer/secret' });
+const showUndo = () => showPage(undoEmailPage, '/email/annuler/:token', { address: '/email/annuler/secret' });
+const button = (name: string) => screen.findByRole('button', { name });
+const title = (name: string) => screen.findByRole('heading', { name });
+
+const expired = () => refusal(410, 'LINK_INVALID', 'Lien expiré.');
+const taken = () => refusal(409, 'EMAIL_TAKEN', 'Adresse prise.');
+const tired = () => refusal(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
+
+test('an address is confirmed by a button, once, and whoever is logged in gets a token that says so', async () => {
+  logInAs({ userId: 'ana', email: 'old@recolte.test' });
+  const used = answer('POST /api/users/email/:token', { message: 'Fait.' });
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  answer('PUT /api/users/update', () =>
+    Response.json({ token: tokenOf({ userId: 'ana', email: 'new@recolte.test', exp }) }),
+  );
+  const { user } = showConfirm();
+  const confirm = await button('Confirmer cette adresse');
+  expect(used).toEqual([]);
+  await user.click(confirm);
+  await title('Adresse confirmée');
+  expect(screen.getByText('new@recolte.test')).toBeInTheDocument();
+  expect(used.map(({ url }) => new URL(url).pathname)).toEqual(['/api/users/email/secret']);
+});
+
+test('a visitor who confirms an address is led to the login', async () => {
+  answer('POST /api/users/email/:token', { message: 'Fait.' });
+  const { user } = showConfirm();
+  await user.click(await button('Confirmer cette adresse'));
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+});
+
+test.each([
+  ['Lien expiré', expired],
+  ['Adresse déjà utilisée', taken],
+])('%s: there is no button any more', async (heading, refused) => {
+  answer('POST /api/users/email/:token', refused);
+  const { user } = showConfirm();
+  await user.click(await button('Confirmer cette adresse'));
+  await title(heading);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what failed for now can be tried again', async () => {
+  answer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
+  const { user } = showConfirm();
+  await user.click(await button('Confirmer cette adresse'));
+  expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
+  await user.click(await button('Confirmer cette adresse'));
+  await title('Adresse confirmée');
+});
+
+test('taking an account back ends this session and leads to a new password', async () => {
+  logInAs();
+  answer('POST /api/users/email/undo/:token', { token: 'fresh' } as never);
+  const { user } = showUndo();
+  await user.click(await button('Reprendre mon compte'));
+  await title('Votre compte est à vous');
+  expect(screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toHaveAttribute(
+    'href',
+    '/forgotten/password/reset/fresh',
+  );
+  expect(currentSession()).toBeUndefined();
+});
+
+test.each([
+  ['Lien expiré', expired],
+  ['Adresse déjà utilisée', taken],
+])('not taken back, %s: the session goes on', async (heading, refused) => {
+  const { userId } = logInAs();
+  answer('POST /api/users/email/undo/:token', refused);
+  const { user } = showUndo();
+  await user.click(await button('Reprendre mon compte'));
+  await title(heading);
+  expect(currentSession()?.userId).toBe(userId);
+});
+
+test('an account is activated by opening the page, once; otherwise another link can be had', async () => {
+  const path = '/signup/validate/:token';
+  const address = '/signup/validate/secret';
+  const used = answer('GET /api/users/validate/:token', { message: 'Fait.' });
+  const first = showPage(activationPage, path, { address });
+  await title('Activation réussie');
+  await first.router.revalidate();
+  expect(used).toHaveLength(1);
+  first.unmount();
+  answer('GET /api/users/validate/:token', expired);
+  showPage(activationPage, path, { address });
+  await title("Erreur d'activation");
+  expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
+});
+
+test.each([
+  ['POST /api/unsubscribe/search/:token', searchUnsubscribePage, "C'est noté"],
+  ['POST /api/unsubscribe/messages/:token', unsubscribeMessagesPage, 'E-mails des messages non lus'],
+] as const)('%s asks first, says why it failed, and that it is done', async (key, page, heading) => {
+  const used = answer(key, (_, count) => (count === 1 ? tired() : { message: 'Vous êtes désabonné.' }));
+  const { user } = showPage(page, '/desabonnement/:token', { address: '/desabonnement/secret' });
+  const unsubscribe = await button('Ne plus recevoir ces e-mails');
+  expect(used).toEqual([]);
+  await user.click(unsubscribe);
+  expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
+  await user.click(unsubscribe);
+  await title(heading);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(used.at(-1)?.url).toMatch(/\/secret$/);
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/api-error.ts';
+import { showPage } from '#web/testing/show.tsx';
+import { ErrorBoundary } from './page-boundary.tsx';
+
+beforeEach(() => {
+  // React and the router write there what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const Broken = () => {
+  throw new TypeError('x is undefined');
+};
+
+/** A page whose data can't be had. */
+const showFailing = (error: unknown) => {
+  const clientLoader = () => {
+    throw error;
+  };
+  return showPage({ default: () => null, clientLoader, ErrorBoundary }, '/profil/info', {
+    address: '/profil/info?page=2',
+  });
+};
+
+test('what is not there says so, and does not offer to try again', async () => {
+  showFailing(new ApiError(404, undefined));
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();
+  expect(screen.getByRole('link', { name: "Revenir à l'accueil" })).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['a failure of the server', new ApiError(500, undefined)],
+  ['no network', new ApiError(0, undefined)],
+  ['a mistake of ours', new TypeError('x is undefined')],
+])('%s offers the same address again', async (_, error) => {
+  showFailing(error);
+  expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Réessayer' })).toHaveAttribute('href', '/profil/info?page=2');
+  expect(screen.queryByText(/undefined/)).toBeNull();
+});
+
+test('a page that fails while it is shown is caught as well', async () => {
+  showPage({ default: Broken, ErrorBoundary }, '/page', { address: '/page' });
+  expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeInTheDocument();
+});
+
+test('a session that the server has ended leads to the login and back', async () => {
+  showFailing(new ApiError(401, undefined));
+  expect(
+    await screen.findByText(`Page /login?next=${encodeURIComponent('/profil/info?page=2')}`),
+  ).toBeInTheDocument();
+});

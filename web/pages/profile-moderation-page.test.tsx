@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { DecisionOutcome, Report } from '#contract/moderation/schemas.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { decideIntents } from '#web/features/moderation/decide.ts';
+import { reportIntents } from '#web/features/moderation/reports.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as moderationPage from './profile-moderation-page.tsx';
+
+/** What waits on the server. */
+let pending: Listing[];
+let reports: Report[];
+let deleted: Listing[];
+
+const waiting = (name: string): Listing =>
+  aListing({ _id: name, productName: name, status: 'pending', images: [] });
+const reported = (id: string, listing: Listing): Report => ({
+  _id: id,
+  type: 'ad',
+  entityId: listing._id,
+  ad: listing,
+  reporter: { firstName: 'Zoé', lastName: 'Martin' },
+  reason: `Raison ${id}`,
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+
+beforeEach(() => {
+  pending = ['figues', 'noix', 'miel'].map(waiting);
+  reports = [];
+  deleted = [];
+  answer('GET /api/admin/queues', () => ({
+    pending: pending.length,
+    reported: reports.length,
+    reports: reports.length,
+    deleted: deleted.length,
+  }));
+  answer('GET /api/admin/adverts/pending', () => pending);
+  answer('GET /api/reports/reports', () => reports);
+  answer('GET /api/admin/adverts/deleted', () => deleted);
+});
+
+async function showQueues(query = '') {
+  logInAs({ role: ROLE_ADMIN });
+  const shown = showPage(moderationPage, '/profil/admin-adverts', {
+    address: `/profil/admin-adverts${query}`,
+    rootAction: createAction({ ...decideIntents, ...reportIntents }),
+  });
+  await screen.findByRole('heading', { name: /Annonces en attente/ });
+  return shown;
+}
+
+/** Decides as the server does; `late` names what somebody else has decided about before. */
+function deciding({ late = [] as string[], wait = Promise.resolve() } = {}) {
+  return answer('PUT /api/admin/decisions', async (request) => {
+    const { ids }: { ids: string[] } = await request.json();
+    await wait;
+    pending = pending.filter(({ _id }) => !ids.includes(_id));
+    reports = reports.filter(({ entityId }) => !ids.includes(entityId));
+    deleted = deleted.filter(({ _id }) => !ids.includes(_id));
+    const outcomes = ids.map(
+      (_id): DecisionOutcome =>
+        late.includes(_id)
+          ? { _id, outcome: 'conflict', present: { status: 'refuse', decision: byLea } }
+          : { _id, outcome: 'done', present: null },
+    );
+    return { outcomes };
+  });
+}
+const byLea = {
+  _id: 'd1',
+  administrator: { firstName: 'Léa', lastName: 'Roux' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  action: 'refuse-listing',
+  before: 'pending',
+  after: 'refuse',
+  reason: 'Photo floue',
+} as const;
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.dataset.card);
+const card = (name: string) => screen.getByRole('article', { name });
+const inCard = (name: string, button: string) => within(card(name)).getByRole('button', { name: button });
+
+test('an accepted listing leaves, the focus goes to the next one, and what is new comes last', async () => {
+  const decided = deciding();
+  const { user } = await showQueues();
+  pending = [waiting('ail'), ...pending];
+  await user.click(inCard('figues', 'Accepter'));
+  expect(card('noix')).toHaveFocus();
+  await waitFor(() => expect(cards()).toEqual(['noix', 'miel', 'ail']));
+  expect(await decided[0]?.json()).toEqual({ ids: ['figues'], status: 'accepted', from: 'pending' });
+  expect(card('noix')).toHaveFocus();
+});
+
+test('while the answer is awaited the card is busy, and others can be decided about', async () => {
+  const { promise: wait, resolve: decide } = Promise.withResolvers<void>();
+  deciding({ wait });
+  const { user } = await showQueues();
+  await user.click(inCard('figues', 'Accepter'));
+  expect(card('figues')).toHaveAttribute('aria-busy', 'true');
+  await user.click(inCard('noix', 'Accepter'));
+  expect(card('miel')).toHaveFocus();
+  await act(async () => decide());
+  await waitFor(() => expect(cards()).toEqual(['miel']));
+  expect(card('miel')).toHaveFocus();
+});
+
+test('the last one leaves the focus to the one before, then to the section', async () => {
+  deciding();
+  const { user } = await showQueues();
+  await user.click(inCard('miel', 'Accepter'));
+  await waitFor(() => expect(cards()).toEqual(['figues', 'noix']));
+  expect(card('noix')).toHaveFocus();
+  await user.click(inCard('noix', 'Accepter'));
+  await user.click(inCard('figues', 'Accepter'));
+  await waitFor(() => expect(cards()).toEqual([]));
+  expect(screen.getByRole('group', { name: 'Annonces en attente' })).toHaveFocus();
+});
+
+test('a refusal asks for a reason first, which a usual one can start', async () => {
+  const decided = deciding();
+  const { user } = await showQueues();
+  await user.click(inCard('noix', 'Refuser'));
+  const dialog = () => within(screen.getByRole('dialog', { name: "Refuser l'annonce" }));
+  const field = () => dialog().getByRole('textbox');
+  await user.click(dialog().getByRole('button', { name: 'Refuser' }));
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveFocus();
+  await user.click(dialog().getByRole('button', { name: 'Prix' }));
+  expect((field() as HTMLTextAreaElement).value).toMatch(/^Le prix ne correspond pas/);
+  await user.click(dialog().getByRole('button', { name: 'Doublon' }));
+  expect((field() as HTMLTextAreaElement).value).toMatch(/^Cette annonce existe déjà/);
+  await user.clear(field());
+  await user.type(field(), 'Bonjour,');
+  await user.click(dialog().getByRole('button', { name: 'Photo' }));
+  expect((field() as HTMLTextAreaElement).value).toMatch(/^Bonjour,\nLa photo/);
+  expect(field()).toHaveFocus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(card('miel')).toHaveFocus();
+  await waitFor(() => expect(cards()).toEqual(['figues', 'miel']));
+  expect(await decided[0]?.json()).toMatchObject({
+    ids: ['noix'],
+    status: 'refuse',
+    deleteReason: expect.stringMatching(/^Bonjour,\nLa photo/),
+  });
+});
+
+test('what somebody else decided before stays, with who and why, until it is dismissed', async () => {
+  deciding({ late: ['noix'] });
+  const { user } = await showQueues();
+  await user.click(inCard('noix', 'Accepter'));
+  expect(await within(card('noix')).findByText(/Déjà refusée par Léa Roux/)).toBeInTheDocument();
+  expect(within(card('noix')).getByText('Raison : Photo floue')).toBeInTheDocument();
+  expect(within(card('noix')).queryByRole('button', { name: 'Accepter' })).toBeNull();
+  await user.click(inCard('noix', 'Retirer de la liste'));
+  expect(cards()).toEqual(['figues', 'miel']);
+  expect(card('miel')).toHaveFocus();
+});
+
+test('a decision that fails says so and leaves everything as it was', async () => {
+  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+  const { user } = await showQueues();
+  await user.click(inCard('noix', 'Accepter'));
+  await waitFor(() => expect(card('noix')).toHaveAttribute('aria-busy', 'false'));
+  expect(cards()).toEqual(['figues', 'noix', 'miel']);
+  expect(inCard('noix', 'Accepter')).toBeEnabled();
+});
+
+test('several are decided about together, after a question', async () => {
+  const decided = deciding({ late: ['miel'] });
+  const { user } = await showQueues();
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir figues' }));
+  const bar = () => within(screen.getByRole('region', { name: 'Annonces choisies' }));
+  expect(bar().getByRole('status')).toHaveTextContent('1 annonce choisie');
+  await user.click(screen.getByRole('checkbox', { name: 'Tout choisir (1)' }));
+  expect(bar().getByRole('status')).toHaveTextContent('3 annonces choisies');
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir noix' }));
+  await user.click(bar().getByRole('button', { name: 'Accepter' }));
+  const question = screen.getByRole('alertdialog', { name: 'Accepter 2 annonces ?' });
+  expect(decided).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Accepter' }));
+  expect(await within(card('miel')).findByText(/Déjà refusée/)).toBeInTheDocument();
+  expect(cards()).toEqual(['noix', 'miel']);
+  expect(await decided[0]?.json()).toMatchObject({ ids: ['figues', 'miel'] });
+  expect(screen.queryByRole('region', { name: 'Annonces choisies' })).toBeNull();
+});
+
+test('the keyboard alone: j and k move, letters press the buttons of the card, never while somebody types', async () => {
+  deciding();
+  const { user } = await showQueues();
+  await user.keyboard('jj');
+  expect(card('noix')).toHaveFocus();
+  await user.keyboard('k');
+  expect(card('figues')).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Choisir figues' })).toBeChecked();
+  await user.keyboard('x');
+  await user.keyboard('r');
+  await user.type(screen.getByRole('textbox'), 'aj');
+  expect(cards()).toEqual(['figues', 'noix', 'miel']);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  act(() => card('figues').focus());
+  await user.keyboard('a');
+  await waitFor(() => expect(cards()).toEqual(['noix', 'miel']));
+  expect(card('noix')).toHaveFocus();
+});
+
+test('shortcuts can be switched off, for this browser', async () => {
+  const { user } = await showQueues();
+  await user.keyboard('?');
+  const help = within(screen.getByRole('dialog', { name: 'Raccourcis clavier' }));
+  await user.click(help.getByRole('switch', { name: 'Utiliser les raccourcis' }));
+  await user.click(help.getByRole('button', { name: 'Fermer' }));
+  await user.keyboard('j');
+  expect(card('figues')).not.toHaveFocus();
+  expect(inCard('figues', 'Accepter')).not.toHaveAttribute('aria-keyshortcuts');
+  expect(localStorage.getItem('moderation-shortcuts-off')).toBe('1');
+  await user.click(screen.getByRole('button', { name: 'Raccourcis clavier' }));
+  await user.click(help.getByRole('switch', { name: 'Utiliser les raccourcis' }));
+});
+
+test('reports of a listing stand together; each can be deleted, the last with its card', async () => {
+  pending = [];
+  const figs = aListing({ _id: 'figs', productName: 'figues' });
+  reports = [reported('r1', figs), reported('r2', figs)];
+  const removed = answer('DELETE /api/reports/:id', (request) => {
+    reports = reports.filter(({ _id }) => !request.url.endsWith(_id));
+    return { message: 'Supprimé.' };
+  });
+  const { user } = await showQueues();
+  const lines = () => within(screen.getByRole('list', { name: 'Signalements' })).getAllByRole('listitem');
+  expect(lines()).toHaveLength(2);
+  const removals = () => within(card('figues')).getAllByRole('button', { name: 'Supprimer le signalement' });
+  await user.click(removals()[0] as HTMLElement);
+  expect(card('figues')).toHaveFocus();
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  await user.click(removals()[0] as HTMLElement);
+  await waitFor(() => expect(cards()).toEqual([]));
+  expect(removed.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reports/r1', '/api/reports/r2']);
+});
+
+test('a report that somebody else closed leaves as well', async () => {
+  pending = [];
+  reports = [reported('r1', aListing({ productName: 'figues' }))];
+  answer('DELETE /api/reports/:id', () => {
+    reports = [];
+    return refusal(404, 'NOT_FOUND', 'Signalement introuvable.');
+  });
+  const { user } = await showQueues();
+  await user.click(inCard('figues', 'Supprimer le signalement'));
+  await waitFor(() => expect(cards()).toEqual([]));
+});
+
+test('a deleted listing can be put back', async () => {
+  pending = [];
+  deleted = [aListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon' })];
+  const decided = deciding();
+  const { user } = await showQueues();
+  await user.click(screen.getByRole('button', { name: /Annonces supprimées/ }));
+  expect(card('figues')).toHaveTextContent('Doublon');
+  await user.click(inCard('figues', 'Activer'));
+  await waitFor(() => expect(cards()).toEqual([]));
+  expect(await decided[0]?.json()).toMatchObject({ status: 'accepted', from: 'deleted' });
+});
+
+test('a page beyond the end leads to the last one, and the order is a link', async () => {
+  const { user, router } = await showQueues('?page=9');
+  expect(router.state.location.search).toBe('?page=1');
+  await user.click(screen.getByRole('link', { name: 'Les plus récentes' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
+});
+
+test('only administrators get there', async () => {
+  logInAs();
+  showPage(moderationPage, '/profil/admin-adverts', { address: '/profil/admin-adverts' });
+  expect(await screen.findByText(/^Page /)).toBeInTheDocument();
+});

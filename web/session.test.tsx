@@ -1,0 +1,141 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+import {
+  currentSession,
+  endSession,
+  logIn,
+  logOut,
+  requireMember,
+  storedToken,
+  useSession,
+  useSessionOver,
+} from './session.ts';
+import { logInAs, tokenOf } from './testing/log-in-as.ts';
+import { answer, refusal } from './testing/network.ts';
+import { show } from './testing/show.tsx';
+
+function Who() {
+  const session = useSession();
+  return (
+    <p role="status">
+      {session?.firstName ?? 'personne'}
+      {useSessionOver() && ', session terminée'}
+    </p>
+  );
+}
+const said = () => screen.getByRole('status').textContent;
+/** What another tab does to the storage that both share. */
+const elsewhere = (change: () => void) =>
+  act(() => {
+    change();
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+
+test('the page follows who logs in and out, and marks the document for its styles', () => {
+  show(<Who />);
+  expect(said()).toBe('personne');
+  act(() => void logInAs({ firstName: 'Ana' }));
+  expect(said()).toBe('Ana');
+  expect(document.documentElement.dataset.session).toBe('member');
+  act(logOut);
+  expect(said()).toBe('personne');
+  expect(document.documentElement.dataset.session).toBeUndefined();
+});
+
+test('another tab logs in as somebody else, then out', () => {
+  logInAs({ firstName: 'Ana' });
+  show(<Who />);
+  const now = Math.floor(Date.now() / 1000);
+  const noe = tokenOf({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
+  elsewhere(() => localStorage.setItem('token', noe));
+  expect(said()).toBe('Noé');
+  elsewhere(() => localStorage.removeItem('token'));
+  expect(said()).toBe('personne, session terminée');
+  elsewhere(() => localStorage.setItem('token', noe));
+  expect(said()).toBe('Noé');
+});
+
+test('a session that expires while the page is open is over', () => {
+  vi.useFakeTimers();
+  logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  show(<Who />);
+  act(() => vi.advanceTimersByTime(59_000));
+  expect(said()).toBe('Ana');
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(said()).toBe('personne, session terminée');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a session of months does not overflow the timer', () => {
+  vi.useFakeTimers();
+  logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
+  show(<Who />);
+  act(() => vi.advanceTimersByTime(40 * 86_400_000));
+  expect(said()).toBe('Ana');
+  act(() => vi.advanceTimersByTime(51 * 86_400_000));
+  expect(said()).toBe('personne, session terminée');
+});
+
+test('the server takes the token no longer: over, which logging out by oneself is not', async () => {
+  logInAs({ firstName: 'Ana' });
+  answer('GET /api/users/user', () => refusal(401, 'UNAUTHENTICATED', 'Non.'));
+  show(<Who />);
+  await act(() => call('GET /api/users/user').catch(() => undefined));
+  expect(said()).toBe('personne, session terminée');
+  act(() => void logInAs({ firstName: 'Noé' }));
+  expect(said()).toBe('Noé');
+  act(logOut);
+  expect(said()).toBe('personne');
+});
+
+test('a late refusal of the former token leaves the new session alone', async () => {
+  logInAs({ firstName: 'Ana' });
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  answer('GET /api/users/user', async () => {
+    await late;
+    return refusal(401, 'UNAUTHENTICATED', 'Non.');
+  });
+  show(<Who />);
+  const asked = call('GET /api/users/user').catch(() => undefined);
+  await act(async () => {});
+  act(() => void logInAs({ firstName: 'Noé' }));
+  resolve();
+  await act(() => asked);
+  expect(said()).toBe('Noé');
+});
+
+test('a token that says nothing is thrown away', () => {
+  localStorage.setItem('token', 'nonsense');
+  expect(currentSession()).toBeUndefined();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('where storage is refused the session lasts as long as the document', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const { userId } = logInAs();
+  expect(currentSession()?.userId).toBe(userId);
+  logOut();
+  expect(storedToken()).toBeNull();
+});
+
+test('a page for members leads visitors to the login, and back with their query', () => {
+  const request = new Request('https://recolte.test/app/messages/l1?page=2');
+  const visit = () => {
+    try {
+      return requireMember(request);
+    } catch (redirection) {
+      return (redirection as Response).headers.get('location');
+    }
+  };
+  expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
+  const session = logInAs();
+  expect(visit()).toMatchObject({ userId: session.userId });
+  endSession();
+  expect(visit()).toMatch(/^\/login/);
+  logIn(tokenOf({ userId: 'ana', exp: 1 }));
+  expect(visit()).toMatch(/^\/login/);
+});
