@@ -15,6 +15,7 @@ export const limits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },
   mailedLinks: { per: 'address', max: 10, minutes: HOUR },
+  renewals: { per: 'address', max: 120, minutes: HOUR },
   publishing: { per: 'address', max: 30, minutes: HOUR },
   messageBursts: { per: 'address', max: 60, minutes: 1 },
 

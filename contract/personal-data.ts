@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { user } from './accounts/schemas.ts';
 import { savedSearch } from './alerts/schemas.ts';
-import { listingTypes, mainTypes, priceTypes, statuses } from './listings/rules.ts';
+import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './listings/rules.ts';
 import { decisionActions } from './moderation/rules.ts';
 import { defineRoutes } from './route.ts';
 
@@ -57,8 +57,11 @@ const personalData = z
         }),
         status: z.enum(statuses),
         isArchived: z.boolean(),
+        availability: z.enum(availabilities),
         deleteReason: reason,
         createdAt: moment,
+        expiresAt: moment.nullable(),
+        editedAt: moment.nullable(),
         /** Of the form that published it; purged after a day. */
         idempotencyKey: z.string().nullable(),
       }),

@@ -10,6 +10,7 @@ const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value)));
+const days = z.coerce.number().int().min(1).max(365);
 
 /** What each variable must be, said in the sentence that stops the start. */
 const variables = {
@@ -40,6 +41,8 @@ const variables = {
     z.coerce.number().int().min(1).max(86_400).default(300),
     'un nombre de secondes entre 1 et 86400',
   ],
+  LISTING_DAYS_PERISHABLE: [days.default(14), 'un nombre de jours entre 1 et 365'],
+  LISTING_DAYS_OTHER: [days.default(60), 'un nombre de jours entre 1 et 365'],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
   DEMO: [flag.optional(), '0 ou 1'],
@@ -115,6 +118,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     /** Seconds that a message may wait to be read before it is mailed about. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
+    /** How long a listing stays once it is accepted or renewed. */
+    listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     /** Undefined: none, as nobody asked for one behind an https address. */

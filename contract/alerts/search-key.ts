@@ -17,5 +17,6 @@ export function searchKey(query: SearchQuery): string {
     postalCode,
     coordinates && (km || !isNamed) ? coordinates.map((degrees) => degrees.toFixed(4)) : '',
     km ?? '',
+    ...(query.available ? ['available'] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { numberLabel } from '../listings/labels.ts';
-import { listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
+import { availabilityLabels, listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 
 /** The product, else the rest of the summary. */
@@ -16,6 +16,7 @@ export function searchSummary(query: SearchQuery): string[] {
     city || (coordinates && !postalCode ? 'Lieu choisi' : ''),
     postalCode,
     type && mainType !== 'asked' && listingTypeLabels[type],
+    query.available && availabilityLabels.available,
     isSomewhere && distance && `Distance ${numberLabel(distance)} km`,
   ].filter((part): part is string => Boolean(part));
 }

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { message, pagination, paging } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
-import { listing, newListing } from './schemas.ts';
+import { availabilities } from './rules.ts';
+import { listing, newListing, renewable } from './schemas.ts';
 import { searchParams } from './search-schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -73,5 +74,43 @@ export const listingRoutes = defineRoutes({
     params: id,
     body: z.object({ isArchived: z.boolean({ error: 'Indiquez true ou false.' }) }),
     response: ad,
+  },
+  'PATCH /api/adverts/:id/availability': {
+    access: 'active',
+    limits: ['listingChanges'],
+    summary:
+      'Dire de sa propre annonce acceptée qu’elle est disponible, réservée ou épuisée, ce qui l’archive',
+    params: id,
+    body: z.object({ availability: z.enum(availabilities, { error: texts.availability }) }),
+    response: ad,
+  },
+  'POST /api/adverts/:id/renew': {
+    access: 'active',
+    limits: ['listingChanges'],
+    summary: 'Renouveler sa propre annonce acceptée, même expirée ou archivée : elle est en ligne de nouveau',
+    params: id,
+    response: ad,
+  },
+  'GET /api/adverts/renew/:token': {
+    access: 'public',
+    limits: ['reads'],
+    summary: 'L’annonce d’un lien de renouvellement reçu par e-mail ; rien ne change',
+    params: z.object({ token: z.string() }),
+    response: z.object({ ad: renewable }),
+  },
+  'POST /api/adverts/renew/:token': {
+    access: 'public',
+    limits: ['renewals'],
+    summary: 'Par un lien reçu par e-mail, sans connexion : renouveler l’annonce, ou dire que tout est parti',
+    params: z.object({ token: z.string() }),
+    body: z.object({ still: z.boolean({ error: texts.still }) }),
+    response: z.object({ ad: renewable }),
+  },
+  'DELETE /api/adverts/:id': {
+    access: 'member',
+    limits: ['listingChanges'],
+    summary: 'Supprimer sa propre annonce pour de bon',
+    params: id,
+    response: message,
   },
 });

@@ -26,6 +26,14 @@ export const priceTypeLabels: Record<PriceType, string> = {
 export const statuses = ['pending', 'accepted', 'refuse', 'deleted'] as const;
 export type ListingStatus = (typeof statuses)[number];
 
+export const availabilities = ['available', 'reserved', 'soldOut'] as const;
+export type Availability = (typeof availabilities)[number];
+export const availabilityLabels: Record<Availability, string> = {
+  available: 'Disponible',
+  reserved: 'Réservé',
+  soldOut: 'Épuisé',
+};
+
 /** The values that the page offers; the API takes any from 1 to 50. Kilometres. */
 export const distances = [5, 10, 25, 50] as const;
 export const MAX_DISTANCE_KM = 50;

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { acrossFields, decimal, formBoolean, image, nested, noLink, repeated } from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
-import { listingTypes, MAX_DESCRIPTION, MAX_PRODUCT_NAME, mainTypes, priceTypes, statuses } from './rules.ts';
+import {
+  availabilities,
+  listingTypes,
+  MAX_DESCRIPTION,
+  MAX_PRODUCT_NAME,
+  mainTypes,
+  priceTypes,
+  statuses,
+} from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const required = (message: string, max: number) =>
@@ -91,6 +99,11 @@ export const listing = z
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
     isArchived: z.boolean(),
+    availability: z.enum(availabilities),
+    /** Of accepted ones. */
+    expiresAt: z.iso.datetime().optional(),
+    /** True once that moment has passed, until it is renewed. */
+    expired: z.boolean(),
     /** Of a refusal or deletion; for the owner and administrators only. */
     deleteReason: z.string().optional(),
     /** Time of the last decision; for the owner and administrators only. */
@@ -101,3 +114,17 @@ export const listing = z
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listing>;
+
+/** What a renewal link says of its listing, to whoever holds it. */
+export const renewable = listing
+  .pick({
+    _id: true,
+    productName: true,
+    mainType: true,
+    images: true,
+    availability: true,
+    isArchived: true,
+    expiresAt: true,
+    expired: true,
+  })
+  .meta({ id: 'RenewableListing' });

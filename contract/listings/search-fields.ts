@@ -89,6 +89,12 @@ export const truth: SearchField<boolean> = {
   form: 'truth',
 };
 
+/** Asked for or not: anything but true is left out. */
+export const wanted: SearchField<true> = {
+  read: (sent) => truth.read(sent) || undefined,
+  form: 'truth',
+};
+
 /** A whole number from 1; greater than `max` it becomes `max`. */
 export const ordinal = (max: number): SearchField<number> => ({
   read: (sent) => {

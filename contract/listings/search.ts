@@ -11,6 +11,7 @@ import {
   truth,
   type ValuesOf,
   valuesOf,
+  wanted,
 } from './search-fields.ts';
 
 /**
@@ -25,6 +26,8 @@ export const criteria = {
   postalCode,
   coordinates: point,
   distance: amount(1, MAX_DISTANCE_KM),
+  /** Nothing that is reserved. */
+  available: wanted,
 };
 
 /** Filters and order, which a saved search does not store. */

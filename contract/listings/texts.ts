@@ -17,5 +17,7 @@ export const listingTexts = {
   idempotencyKey: 'Une clé compte 1 à 100 caractères visibles, sans espace ni accent.',
   alreadySaved:
     'Votre annonce est déjà enregistrée, sans vos dernières modifications : vous la retrouvez dans vos annonces.',
+  availability: 'Indiquez available, reserved ou soldOut.',
+  still: 'Indiquez true ou false.',
   tooLong: 'Ce texte est trop long.',
 } as const;

@@ -19,6 +19,8 @@ export const aListing = (differences: Partial<Listing> = {}): Listing => ({
   createdAt: '2026-07-14T08:00:00.000Z',
   status: 'accepted',
   isArchived: false,
+  availability: 'available',
+  expired: false,
   user: {
     _id: 'camille',
     firstName: 'Camille',

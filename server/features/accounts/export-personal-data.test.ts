@@ -33,6 +33,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   message_mail_refusals: ({ mails }) => mails.messagesRefusedAt,
   reports: ({ reports }) => reports,
   decisions: ({ decisions }) => decisions,
+  renewal_links: 'digests of what was mailed about listings, whose secrets are not stored',
   search_patterns: 'the saved searches again, as the product understood them',
   search_entries: 'the live listings again, word by word',
   search_words: 'words of listings, of nobody in particular',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { expiryOf } from './life/lifetime.ts';
 import { learnWords } from './search-words.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -17,13 +19,17 @@ declare module '#server/platform/services.ts' {
 /** Writes a moderation decision; whether it is allowed is moderation's business. */
 export async function changeStatus(
   tx: Queryable,
+  services: Pick<Services, 'config'>,
   listing: ListingRow,
   status: ListingStatus,
   deleteReason: string | null,
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
-    .set({ status, deleteReason, decidedAt: sql`now()` })
+    .set({
+      ...{ status, deleteReason, decidedAt: sql`now()` },
+      expiresAt: status === 'accepted' ? expiryOf(listing.productName, services) : null,
+    })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

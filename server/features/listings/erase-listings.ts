@@ -17,6 +17,7 @@ export async function eraseListingsOf(
   await tx
     .insertInto('goneListings')
     .values(erased.map(({ id }) => ({ id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await dropPictures(
     tx,

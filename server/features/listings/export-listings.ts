@@ -34,9 +34,12 @@ export async function exportListings(
       street: row.street,
       streetNumber: row.streetNumber,
     },
-    status: row.status,
+    status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
+    availability: row.availability,
     deleteReason: row.deleteReason,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    editedAt: row.editedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     idempotencyKey: row.key,
   }));

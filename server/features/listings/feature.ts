@@ -1,11 +1,17 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
+import { handleExpiryJobs } from './life/expiry-jobs.ts';
+import { lifeRoutes } from './life/routes.ts';
 import { listListingImages } from './queries.ts';
 import { listingRoutes } from './routes.ts';
 
 export const listings: Feature = {
-  serve: listingRoutes,
+  serve(bind, services) {
+    listingRoutes(bind, services);
+    lifeRoutes(bind, services);
+  },
+  handleJobs: handleExpiryJobs,
   listPictures: listListingImages,
   erase: eraseListingsOf,
   exports: { ads: exportListings },

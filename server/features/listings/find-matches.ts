@@ -65,6 +65,7 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
         ...(others.length > 0 ? [holds(words)] : []),
         ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
+        ...(filter.available ? [isNotReserved] : []),
       ]),
     );
 }
@@ -83,6 +84,7 @@ function inPlace(db: Creator, filter: SearchFilter): Matches {
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
         ...(cityKey ? [eb('cityKey', '=', cityKey)] : []),
         ...(postalCode ? [eb('postalCode', '=', postalCode)] : []),
+        ...(filter.available ? [eb('availability', '!=', 'reserved')] : []),
       ]),
     );
 }
@@ -93,6 +95,17 @@ const entry = expressionBuilder<Tables, 'searchEntries'>();
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
 const holds = (words: string[]) => entry('terms', '@>', sql<string[]>`${words}::text[]`);
+
+/** Few are reserved, and an index lists them. */
+const isNotReserved = entry.not(
+  entry.exists(
+    entry
+      .selectFrom('listings')
+      .select('listings.id')
+      .whereRef('listings.id', '=', 'searchEntries.listingId')
+      .where('availability', '=', 'reserved'),
+  ),
+);
 
 function ofKind({ mainType, type, professional }: SearchFilter) {
   return [

@@ -12,6 +12,3 @@ export const canSee = (viewer: Viewer | null, listing: Owned & Pick<ListingRow, 
 /** Street, number and the reason of a refusal. */
 export const canSeePrivateDetails = (viewer: Viewer | null, listing: Owned) =>
   isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
-
-export const canArchive = (viewer: Viewer, listing: Owned & Pick<ListingRow, 'status'>) =>
-  isOwner(viewer, listing) && listing.status === 'accepted';

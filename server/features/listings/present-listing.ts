@@ -1,9 +1,12 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { isExpired } from './life/transitions.ts';
 import { canSeePrivateDetails } from './policy.ts';
 import type { FoundListing } from './search-listings.ts';
+import type { ListingRow } from './tables.ts';
 
 /**
  * What leaves the server of listings, decided by who looks. Order is kept.
@@ -19,11 +22,21 @@ export async function presentListings(
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
-    return seller ? [presentListing(row, seller, viewer, details)] : [];
+    return seller ? [presentOne(row, seller, viewer, details)] : [];
   });
 }
 
-function presentListing(
+/** As its own page shows it. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
+export async function presentListing(
+  db: Queryable,
+  row: ListingRow,
+  viewer: Viewer | null,
+): Promise<Listing> {
+  const [ad] = await presentListings(db, [row], viewer, 'detail');
+  return ad ?? fail('LISTING_NOT_FOUND');
+}
+
+function presentOne(
   row: FoundListing,
   seller: ProfileRow,
   viewer: Viewer | null,
@@ -47,8 +60,11 @@ function presentListing(
       ...(isPrivate && row.streetNumber && { streetNumber: row.streetNumber }),
     },
     createdAt: row.createdAt.toISOString(),
-    status: row.status,
+    status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
+    availability: row.availability,
+    ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+    expired: row.status === 'accepted' && isExpired(row),
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
     ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(typeof row.distance === 'number' && { distance: Math.round(row.distance * 10) / 10 }),

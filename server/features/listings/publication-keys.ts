@@ -32,7 +32,7 @@ export async function digestOf({ images, ...fields }: NewListing): Promise<strin
 
 /**
  * The listing that this form made within 24 hours.
- * @throws Failure KEY_REUSED when the key came with another form
+ * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author deleted it since
  */
 export async function findPublished(
   db: Queryable,
@@ -50,6 +50,7 @@ export async function findPublished(
   if (!found) return undefined;
   const { digest: former, ...listing } = found;
   if (former !== digest) fail('KEY_REUSED');
+  if (listing.status === 'gone') fail('LISTING_GONE');
   return listing;
 }
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import type { ListingStatus } from '#contract/listings/rules.ts';
 import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
+
+/** Not one that its author deleted. */
+export type PresentListing = ListingRow & { status: ListingStatus };
 
 /** Live listings of one seller, newest first. */
 export async function listLiveOfSeller(db: Queryable, userId: string, page: Page) {
@@ -17,6 +21,7 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .selectFrom('listings')
     .selectAll()
     .where('userId', '=', userId)
+    .where('status', '!=', 'gone')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -29,23 +34,26 @@ export async function countListingsOf(db: Queryable, userIds: string[]): Promise
     .selectFrom('listings')
     .select((eb) => ['userId', eb.fn.countAll<number>().as('count')])
     .where('userId', 'in', userIds)
+    .where('status', '!=', 'gone')
     .groupBy('userId')
     .execute();
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
-/** Whatever its state; undefined when unknown or when the id is malformed. */
+/** Whatever its state; undefined when unknown, gone or when the id is malformed. */
 export async function findListing(
   db: Queryable,
   id: string,
   { lock = false } = {},
-): Promise<ListingRow | undefined> {
+): Promise<PresentListing | undefined> {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', id)
+    .where('status', '!=', 'gone')
     .$if(lock, (query) => query.forUpdate())
+    .$narrowType<{ status: ListingStatus }>()
     .executeTakeFirst();
 }
 
@@ -55,7 +63,7 @@ export async function findListings(db: Queryable, ids: string[]): Promise<Listin
   return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
 }
 
-/** True for a listing that was erased with its author. */
+/** True for a listing that its author erased, or that was erased with them. */
 export async function isGone(db: Queryable, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await db.selectFrom('goneListings').select('id').where('id', '=', id).executeTakeFirst();

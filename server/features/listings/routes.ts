@@ -1,19 +1,17 @@
 import { paginationOf } from '#server/platform/database/paging.ts';
-import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { archiveListing } from './archive-listing.ts';
 import { canSee } from './policy.ts';
-import { presentListings } from './present-listing.ts';
+import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
-import type { ListingRow } from './tables.ts';
 
-type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader' | 'onBecamePublic';
+type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader';
 
 export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   const { db, publicReader } = deps;
@@ -40,11 +38,11 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   bind('GET /api/adverts/my-ads', async ({ viewer }) => {
     const own = await presentListings(db, await queries.listOwn(db, viewer.id), viewer);
     return {
-      activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived),
+      activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived && !ad.expired),
       pendingAds: own.filter((ad) => ad.status === 'pending'),
       refuseAds: own.filter((ad) => ad.status === 'refuse'),
       deletedAds: own.filter((ad) => ad.status === 'deleted'),
-      archivedAds: own.filter((ad) => ad.status === 'accepted' && ad.isArchived),
+      archivedAds: own.filter((ad) => ad.status === 'accepted' && (ad.isArchived || ad.expired)),
     };
   });
 
@@ -53,24 +51,14 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
     if (!listing && (await queries.isGone(db, params.id))) fail('LISTING_GONE');
     if (!listing) fail('LISTING_NOT_FOUND');
     if (!canSee(viewer, listing)) fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
-    return { ad: await presentOne(db, listing, viewer) };
+    return { ad: await presentListing(db, listing, viewer) };
   });
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write }) => {
     const listing = await publishListing(write, deps, viewer.id, body, headers['idempotency-key']);
     return {
-      ad: await presentOne(db, listing, viewer),
+      ad: await presentListing(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",
     };
   });
-
-  bind('PUT /api/adverts/:id/archive', async ({ params, body, viewer, write }) => {
-    const listing = await archiveListing(write, deps.onBecamePublic, params.id, body.isArchived);
-    return { ad: await presentOne(db, listing, viewer) };
-  });
-}
-
-async function presentOne(db: Database, listing: ListingRow, viewer: Viewer | null) {
-  const [ad] = await presentListings(db, [listing], viewer, 'detail');
-  return ad ?? fail('LISTING_NOT_FOUND');
 }

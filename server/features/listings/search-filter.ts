@@ -9,6 +9,8 @@ export interface SearchFilter {
   mainType?: SearchQuery['mainType'];
   type?: SearchQuery['type'];
   professional?: boolean | undefined;
+  /** Without what is reserved. */
+  available?: true;
   /** A listing matches when it holds every word of one of these sets; the rarest word comes first. */
   termSets?: string[][];
   /** Within `km` of a point, great circle. */
@@ -30,6 +32,7 @@ export function resolveSearch(
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
     ...(professional !== undefined && { professional }),
+    ...(query.available && { available: true }),
     ...wordFilter(query.productName, vocabulary),
     ...placeFilter(query, places),
   };

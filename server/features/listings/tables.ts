@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
-import type { ListingStatus, ListingType, MainType, PriceType } from '#contract/listings/rules.ts';
+import type {
+  Availability,
+  ListingStatus,
+  ListingType,
+  MainType,
+  PriceType,
+} from '#contract/listings/rules.ts';
 
 interface ListingsTable {
   id: string;
@@ -24,8 +30,15 @@ interface ListingsTable {
   terms: string[];
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
-  status: Generated<ListingStatus>;
+  /** `gone`: deleted by its author; what is left of it is for those who kept it or wrote about it. */
+  status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;
+  /** `soldOut` is archived too. */
+  availability: Generated<Availability>;
+  /** Of an accepted one; null until a job has come to it (see `life/expiry-jobs.ts`). */
+  expiresAt: Generated<Date | null>;
+  /** When its author last changed what it says. */
+  editedAt: Generated<Date | null>;
   deleteReason: string | null;
   /** When an administrator last decided about it; null while it has only been pending. */
   decidedAt: Generated<Date | null>;
@@ -51,6 +64,16 @@ interface PublicationKeysTable {
   listingId: string;
   createdAt: Generated<Date>;
 }
+/** See `life/renewal-links.ts`. */
+interface RenewalLinksTable {
+  /** SHA-256 of the secret in the link, base64url. */
+  hash: string;
+  listingId: string;
+  jobId: string;
+  /** The listing's `expiresAt` when it was mailed. */
+  expiry: Date;
+  createdAt: Generated<Date>;
+}
 export type ListingRow = Selectable<ListingsTable>;
 export type NewListingRow = Insertable<ListingsTable>;
 
@@ -58,6 +81,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     listings: ListingsTable;
     publicationKeys: PublicationKeysTable;
+    renewalLinks: RenewalLinksTable;
     searchEntries: SearchEntriesTable;
     searchWords: { word: string; frequency: Generated<number> };
     goneListings: { id: string; goneAt: Generated<Date> };

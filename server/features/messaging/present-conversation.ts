@@ -42,7 +42,9 @@ export function presentMessages(
 function presentListing(row: FoundConversation, viewer: Viewer): Conversation['ad'] {
   const { listingId, productName, listingOwnerId, isListingLive } = row;
   if (listingId === null || productName === null || listingOwnerId === null) return null;
-  const isVisible = canSee(viewer, { userId: listingOwnerId, isLive: isListingLive ?? false });
+  const isVisible =
+    row.listingStatus !== 'gone' &&
+    canSee(viewer, { userId: listingOwnerId, isLive: isListingLive ?? false });
   return { _id: listingId, productName, isVisible };
 }
 

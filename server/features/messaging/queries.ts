@@ -109,6 +109,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'l.productName',
       'l.userId as listingOwnerId',
       'l.isLive as isListingLive',
+      'l.status as listingStatus',
       'self.firstName as selfFirstName',
       'self.profileImage as selfImage',
       'self.role as selfRole',

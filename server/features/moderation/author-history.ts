@@ -1,3 +1,4 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -17,8 +18,10 @@ async function countListings(db: Queryable, userId: string): Promise<AuthorHisto
   const rows = await db
     .selectFrom('listings')
     .where('userId', '=', userId)
+    .where('status', '!=', 'gone')
     .groupBy(['status', 'isArchived'])
     .select((eb) => ['status', 'isArchived', eb.fn.countAll<number>().as('total')])
+    .$narrowType<{ status: ListingStatus }>()
     .execute();
   const counts = { pending: 0, active: 0, archived: 0, refuse: 0, deleted: 0 };
   for (const { status, isArchived, total } of rows) {

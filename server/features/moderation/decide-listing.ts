@@ -3,7 +3,7 @@ import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { transitions } from '#contract/moderation/rules.ts';
 import type { PresentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
-import { findListing } from '#server/features/listings/queries.ts';
+import { findListing, type PresentListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -33,7 +33,7 @@ export type Decided =
  */
 export function decideListing(
   write: Write,
-  { jobs, onBecamePublic }: Pick<Services, 'jobs' | 'onBecamePublic'>,
+  services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason, from }: ListingDecision,
 ): Promise<Decided> {
@@ -48,7 +48,7 @@ export function decideListing(
 
     if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
     const reason = status === 'accepted' ? null : (deleteReason ?? null);
-    const decided = await changeStatus(tx, listing, status, reason);
+    const decided = await changeStatus(tx, services, listing, status, reason);
     const decisionId = await recordDecision(tx, {
       adminId: admin.id,
       subject: { kind: 'listing', id },
@@ -57,14 +57,14 @@ export function decideListing(
       after: status,
       reason,
     });
-    await jobs.enqueue(tx, notifyAuthor, { decisionId });
-    if (decided.isLive) await onBecamePublic(tx, id);
+    await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
+    if (decided.isLive) await services.onBecamePublic(tx, id);
     await signalChange(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };
   });
 }
 
-async function presentStateOf(tx: Queryable, { id, status }: ListingRow): Promise<PresentState> {
+async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<PresentState> {
   const last = await findLastDecision(tx, id);
   return { status, decision: last ? presentDecision(last) : null };
 }

@@ -7,6 +7,7 @@ import { listingDecisionRoutes } from './listing-decision-routes.ts';
 import { handleMemberJobs } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { closeReportsOf } from './report-queries.ts';
 import { reportRoutes } from './report-routes.ts';
 
 export const moderation: Feature = {
@@ -22,6 +23,7 @@ export const moderation: Feature = {
     handleModerationJobs(services);
     handleMemberJobs(services);
   },
+  forgetListing: (tx, listingId) => closeReportsOf(tx, listingId, null),
   exports: {
     reports: exportReports,
     decisions: exportDecisionsAbout,

@@ -1,18 +1,17 @@
-import { presentListings } from '#server/features/listings/present-listing.ts';
+import { presentListing } from '#server/features/listings/present-listing.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideListing } from './decide-listing.ts';
 
-type Needed = 'db' | 'jobs' | 'onBecamePublic';
+type Needed = 'db' | 'jobs' | 'config' | 'onBecamePublic';
 
 export function listingDecisionRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer, write }) => {
     const decided = await decideListing(write, services, params.id, body);
     if (decided.outcome === 'unknown') fail('LISTING_NOT_FOUND');
     if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.present } });
-    const [ad] = await presentListings(services.db, [decided.listing], viewer, 'detail');
-    return { ad: ad ?? fail('LISTING_NOT_FOUND') };
+    return { ad: await presentListing(services.db, decided.listing, viewer) };
   });
 
   bind('PUT /api/admin/decisions', async ({ body: { ids, ...decision }, write }) => {

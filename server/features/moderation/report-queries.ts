@@ -51,8 +51,12 @@ export async function closeReport(db: Queryable, id: string, adminId: string): P
   return numUpdatedRows === 1n;
 }
 
-/** What was reported is deleted: nothing is left to look at. */
-export async function closeReportsOf(tx: Queryable, listingId: string, adminId: string): Promise<void> {
+/** What was reported is deleted: nothing is left to look at. @param adminId null when its author did it */
+export async function closeReportsOf(
+  tx: Queryable,
+  listingId: string,
+  adminId: string | null,
+): Promise<void> {
   await tx
     .updateTable('reports')
     .set({ closedAt: sql`now()`, closedBy: adminId })

@@ -7,6 +7,7 @@ import {
 } from '#server/features/accounts/purge-accounts.ts';
 import { listAccountImages } from '#server/features/accounts/queries.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
+import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { listListingImages } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
@@ -26,6 +27,7 @@ export function handleOpsJobs({ db, files, jobs, log }: Pick<Services, Needed>) 
     await purgePendingEmails(db);
     const accounts = await purgeUnactivatedAccounts(db);
     await purgePublicationKeys(db);
+    await purgeRenewalLinks(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const used = new Set([...(await listAccountImages(db)), ...(await listListingImages(db))]);
     const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });

@@ -23,4 +23,6 @@ export interface MailItem {
   lines: string[];
   url: string;
   imageUrl?: string;
+  /** What may be done about it. */
+  links?: { label: string; url: string }[];
 }

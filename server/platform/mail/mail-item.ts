@@ -4,7 +4,7 @@ import type { MailItem } from './mail-content.ts';
 import { styles } from './mail-styles.ts';
 
 /** A picture beside a title that leads to it. The picture says nothing that the title does not. */
-export function mailItem({ title, lines, url, imageUrl }: MailItem) {
+export function mailItem({ title, lines, url, imageUrl, links = [] }: MailItem) {
   return h(
     'table',
     { key: url, role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: styles.item },
@@ -20,6 +20,13 @@ export function mailItem({ title, lines, url, imageUrl }: MailItem) {
           { style: styles.itemWords },
           h(Link, { href: url, className: 'brand', style: styles.itemTitle }, title),
           lines.map((line) => h(Text, { key: line, className: 'soft', style: styles.itemLine }, line)),
+          links.map(({ label, url }) =>
+            h(
+              Text,
+              { key: url, style: styles.itemLine },
+              h(Link, { href: url, className: 'brand', style: styles.itemLink }, label),
+            ),
+          ),
         ),
       ),
     ),

@@ -58,6 +58,7 @@ export const styles = {
     textDecoration: 'underline',
   },
   itemLine: { margin: '4px 0 0', color: light.soft, fontSize: '15px', lineHeight: '22px' },
+  itemLink: { color: light.leaf, fontWeight: 600, textDecoration: 'underline' },
   action: {
     margin: '8px 0 16px',
     padding: '14px 26px',

@@ -45,6 +45,12 @@ export function own(send: (id: string) => Sent): Case {
   return { expected, send: ({ target }) => send(target.search) };
 }
 
+/** A public listing, by its owner whose account is active. */
+export function ownLive(send: (id: string) => Sent): Case {
+  const expected = { ...statuses(403), visitor: 401, owner: 200 };
+  return { expected, send: ({ target }) => send(target.listing) };
+}
+
 /** A conversation: found by its two people, administrators included in the others. */
 export function participants(status: number, send: (id: string) => Sent): Case {
   const expected = { ...activeStatuses(404), member: status, owner: status };

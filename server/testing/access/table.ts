@@ -8,6 +8,7 @@ import {
   type Case,
   members,
   own,
+  ownLive,
   participants,
   statuses,
 } from './cases.ts';
@@ -56,6 +57,20 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       about: 'back',
       expected: { ...statuses(403), visitor: 401, owner: 200 },
       send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: false } }),
+    },
+  ],
+  'PATCH /api/adverts/:id/availability': [
+    ownLive((id) => ({ params: { id }, body: { availability: 'reserved' } })),
+  ],
+  'POST /api/adverts/:id/renew': [ownLive((id) => ({ params: { id } }))],
+  'GET /api/adverts/renew/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/adverts/renew/:token': [
+    all(400, () => ({ params: { token: 'inconnu' }, body: { still: true } })),
+  ],
+  'DELETE /api/adverts/:id': [
+    {
+      expected: { ...statuses(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
+      send: ({ target }) => ({ params: { id: target.listing } }),
     },
   ],
 

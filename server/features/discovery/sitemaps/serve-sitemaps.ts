@@ -85,6 +85,7 @@ Disallow: /api/
 Disallow: /app/annonces?*sortBy=
 Disallow: /app/annonces?*isProfessional=
 Disallow: /app/annonces?*coordinates=
+Disallow: /app/annonces?*available=
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;

@@ -21,8 +21,8 @@ export function canonicalPath(search: Search): string {
  * sellers, unknown produce, more than two criteria. For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
-  const { productName, mainType, type, city, postalCode, distance, isProfessional } = search;
-  if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
+  const { productName, mainType, type, city, postalCode, distance, isProfessional, available } = search;
+  if (total === 0 || distance !== undefined || isProfessional !== undefined || available) return false;
   if (productName && !knownName(productName)) return false;
   if (hasPlace(search) && !city && !postalCode) return false;
   const criteria = [productName, mainType ?? type, city ?? postalCode];

@@ -1,0 +1,72 @@
+import type { BecamePublic } from '#server/features/listings/change-status.ts';
+import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { expiryOf } from './lifetime.ts';
+import { type LifeAction, type LifeState, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
+
+/**
+ * The listing that somebody is about to change, which nobody else changes until the transaction ends.
+ * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
+ */
+export async function lockOwn(
+  tx: Queryable,
+  viewer: Viewer,
+  id: string,
+  ...actions: OwnerAction[]
+): Promise<ListingRow> {
+  const listing = await findListing(tx, id, { lock: true });
+  return requireOwn(viewer, listing, ...actions);
+}
+
+/** @throws Failure as `lockOwn` does */
+export function requireOwn(
+  viewer: Viewer,
+  listing: ListingRow | undefined,
+  ...actions: OwnerAction[]
+): ListingRow {
+  if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+  for (const action of actions) refuseUnlessAllowed(action, listing, viewer.isActive);
+  return listing;
+}
+
+/** @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN */
+export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, isAuthorActive: boolean): void {
+  const { from, whenSuspended } = ownerRules[action];
+  // Also when suspended since the call came in.
+  if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
+  if (!from.some((status) => status === listing.status)) fail('TRANSITION_FORBIDDEN');
+}
+
+/**
+ * Does one thing after the other with a listing that is locked, without new moderation and at its old date.
+ * @param onBecamePublic called when visitors did not see it before
+ */
+export async function changeLife(
+  tx: Queryable,
+  signalChange: SignalChange,
+  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: BecamePublic },
+  listing: ListingRow,
+  ...actions: LifeAction[]
+): Promise<ListingRow> {
+  const renewed = expiryOf(listing.productName, { config });
+  const { isArchived, availability, expiresAt } = actions.reduce<LifeState>(
+    (state, action) => stateAfter(action, state, renewed),
+    listing,
+  );
+  const changed = await tx
+    .updateTable('listings')
+    .set({ isArchived, availability, expiresAt })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (changed.isLive && !listing.isLive) await onBecamePublic(tx, listing.id);
+  if (changed.isLive || listing.isLive) await signalChange();
+  return changed;
+}

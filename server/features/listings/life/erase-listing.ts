@@ -1,0 +1,45 @@
+import { dropPictures } from '#server/features/images/jobs.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isGone } from '../queries.ts';
+import { lockOwn } from './change-life.ts';
+
+declare module '#server/platform/feature.ts' {
+  interface Feature {
+    /** Ends what it had open about a listing that its author deletes, in the same transaction. */
+    forgetListing?: (tx: Queryable, listingId: string) => Promise<void>;
+  }
+}
+
+/**
+ * An author deletes a listing for good. Its row stays without what it said: favourites and conversations still name it.
+ * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN, TRANSITION_FORBIDDEN (an administrator deleted it, and the
+ * log needs it)
+ */
+export async function eraseListing(
+  write: Write,
+  { db, jobs, features }: Pick<Services, 'db' | 'jobs' | 'features'>,
+  id: string,
+): Promise<void> {
+  if (await isGone(db, id)) fail('LISTING_GONE');
+  await write(async (tx, signalChange, viewer) => {
+    const listing = await lockOwn(tx, viewer, id, 'erase');
+    await tx
+      .updateTable('listings')
+      .set({
+        ...{ status: 'gone', isArchived: true, deleteReason: null, decidedAt: null },
+        ...{ expiresAt: null, editedAt: null, description: '', images: [], terms: [] },
+        ...{ price: null, priceType: null, quantity: null },
+        ...{ street: null, streetNumber: null, communeCode: null, lat: null, lon: null },
+      })
+      .where('id', '=', id)
+      .execute();
+    await tx.insertInto('goneListings').values({ id }).execute();
+    await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
+    for (const { forgetListing } of features) await forgetListing?.(tx, id);
+    await dropPictures(tx, jobs, listing.images);
+    if (listing.isLive) await signalChange();
+  });
+}

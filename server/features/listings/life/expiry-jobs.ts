@@ -1,0 +1,147 @@
+import { type SqlBool, sql } from 'kysely';
+import { canBeMailed } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { expiryOf } from './lifetime.ts';
+import { expiryMail } from './mails/expiry-mail.ts';
+import { issueRenewalLinks } from './renewal-links.ts';
+
+/** Every minute: what has expired is archived, what was accepted before listings expired is given its date. */
+export const sweepExpiry = defineJob<Record<string, never>>('listings.sweep-expiry', { unique: true });
+/** Every morning. */
+export const remindSellers = defineJob<Record<string, never>>('listings.remind-sellers', { unique: true });
+const remindSeller = defineJob<{ userId: string }>('listings.remind-seller');
+
+const AT_ONCE = 500;
+/** Paris days: a listing is mailed about on the morning two days before the day of its expiry. */
+const DAYS_BEFORE = 2;
+
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'publicChanges';
+
+export function handleExpiryJobs(services: Pick<Services, Needed>) {
+  const { db, jobs, mailer, config } = services;
+
+  jobs.handle(sweepExpiry, async (_data, { signal }) => {
+    while (!signal.aborted && (await archiveExpired(services)) === AT_ONCE);
+    while (!signal.aborted && (await dateAccepted(services)) === AT_ONCE);
+  });
+  jobs.schedule(sweepExpiry, '* * * * *');
+
+  jobs.handle(remindSellers, async () => {
+    for (const userId of await listDueSellers(db)) {
+      await db.transaction().execute((tx) => jobs.enqueue(tx, remindSeller, { userId }));
+    }
+  });
+  jobs.schedule(remindSellers, '0 8 * * *');
+
+  jobs.handle(remindSeller, async ({ userId }, { id: jobId }) => {
+    const account = await findAccount(db, userId);
+    if (!account || !canBeMailed(account)) return;
+    const links = await db.transaction().execute(async (tx) => {
+      const due = await listDue(tx, userId, jobId);
+      return due.length > 0 ? issueRenewalLinks(tx, due, jobId) : [];
+    });
+    if (links.length === 0) return;
+    const content = expiryMail(config.site, account, links);
+    await mailer.send({ to: account.email, ...(await composeMail(config.site, jobId, content)) });
+  });
+}
+
+/** @returns how many, of a batch; those that somebody is changing are left for the next minute */
+async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>): Promise<number> {
+  return publicChanges.transaction(async (tx, signalChange) => {
+    const { numUpdatedRows } = await tx
+      .with('expired', (cte) =>
+        cte
+          .selectFrom('listings')
+          .select('id')
+          .where('status', '=', 'accepted')
+          .where('isArchived', '=', false)
+          .where('expiresAt', '<=', new Date())
+          .orderBy('expiresAt')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('listings')
+      .from('expired')
+      .set({ isArchived: true })
+      .whereRef('listings.id', '=', 'expired.id')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await signalChange();
+    return Number(numUpdatedRows);
+  });
+}
+
+async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('listings')
+      .select(['id', 'productName'])
+      .where('status', '=', 'accepted')
+      .where('expiresAt', 'is', null)
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const dates = rows.map(({ productName }) => expiryOf(productName, { config }).toISOString());
+    await sql`
+      update listings set expires_at = dated.expires_at
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${dates}::timestamptz[]) as dated (id, expires_at)
+      where listings.id = dated.id`.execute(tx);
+    return rows.length;
+  });
+}
+
+/** About to expire, and no mail about it has been made, or only by this job's earlier attempts. */
+function due(db: Queryable, jobId?: string) {
+  return db
+    .selectFrom('listings')
+    .where('status', '=', 'accepted')
+    .where('isArchived', '=', false)
+    .where('sellerSuspended', '=', false)
+    .where('expiresAt', '>', new Date())
+    .where(
+      'expiresAt',
+      '<',
+      sql<Date>`(date_trunc('day', now() at time zone 'Europe/Paris') + ${DAYS_BEFORE + 1}::int * interval '1 day')
+        at time zone 'Europe/Paris'`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('renewalLinks')
+            .select('hash')
+            .whereRef('renewalLinks.listingId', '=', 'listings.id')
+            .whereRef('renewalLinks.expiry', '=', 'listings.expiresAt')
+            .where(jobId ? sql<SqlBool>`job_id <> ${jobId}::uuid` : sql<SqlBool>`true`),
+        ),
+      ),
+    );
+}
+
+async function listDueSellers(db: Queryable): Promise<string[]> {
+  const rows = await due(db).select('userId').distinct().execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Locked: of two jobs about one seller the second finds what the first has mailed. */
+async function listDue(
+  tx: Queryable,
+  userId: string,
+  jobId: string,
+): Promise<(ListingRow & { expiresAt: Date })[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const rows = await due(tx, jobId)
+    .selectAll('listings')
+    .where('userId', '=', userId)
+    .orderBy('expiresAt')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => (row.expiresAt ? { ...row, expiresAt: row.expiresAt } : []));
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Job } from '#server/platform/jobs/define-job.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+import { remindSellers, sweepExpiry } from './expiry-jobs.ts';
+
+const DAY = 24 * 3_600_000;
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp({ LISTING_DAYS_OTHER: '30' });
+  [owner, admin] = [await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+async function run(job: Job<Record<string, never>>) {
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, job, {}));
+  await site.services.jobs.drained();
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const insert = (person: Person, fields: Partial<ListingRow> = {}) =>
+  insertListing(site.db, person.id, { productName: 'Noix', ...fields });
+const change = (id: string, fields: { expiresAt: Date | null }) =>
+  site.db.updateTable('listings').set(fields).where('id', '=', id).execute();
+const rowOf = (id: string) =>
+  site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const daysLeft = (date: string | Date | null | undefined) =>
+  date ? Math.round((new Date(date).getTime() - Date.now()) / DAY) : null;
+
+async function mine(person: Person): Promise<Record<string, { _id: string; expired: boolean }[]>> {
+  return (await site.app.inject({ url: '/api/adverts/my-ads', headers: person.headers })).json();
+}
+
+describe('when a listing expires', () => {
+  test.each([
+    ['Tomates', 14],
+    ['Œufs de poule', 14],
+    ['Confiture de fraises', 30],
+    ['Jus de pomme', 30],
+    ['Pommes de terre', 30],
+    ['Tondeuse', 30],
+  ])('%s: in %i days from its acceptance, which everybody sees', async (productName, days) => {
+    const pending = await publish(site, owner, { productName });
+    expect(pending).not.toHaveProperty('expiresAt');
+    const { ad } = (await decide(site, admin, pending._id, { status: 'accepted' })).json();
+    expect(daysLeft(ad.expiresAt)).toBe(days);
+    const seen = (await site.app.inject(`/api/adverts/${pending._id}`)).json().ad;
+    expect(seen).toMatchObject({ expiresAt: ad.expiresAt, expired: false, availability: 'available' });
+  });
+
+  test('those accepted before listings expired are given their date, archived ones too', async () => {
+    const [live, archived, pending] = [
+      await insert(owner, { productName: 'Tomates', terms: ['tomate'] }),
+      await insert(owner, { isArchived: true }),
+      await insert(owner, { status: 'pending' }),
+    ];
+    await run(sweepExpiry);
+    expect(daysLeft((await rowOf(live)).expiresAt)).toBe(14);
+    expect(daysLeft((await rowOf(archived)).expiresAt)).toBe(30);
+    expect((await rowOf(pending)).expiresAt).toBeNull();
+  });
+
+  test('it leaves everything public and stands among the archived ones, expired', async () => {
+    const seller = await makePerson(site);
+    const { _id } = await publishAccepted(site, seller, admin, { productName: 'Salsifis' });
+    await change(_id, { expiresAt: inDays(-1) });
+    await run(sweepExpiry);
+    const url = encodeURIComponent(`https://recolte.test/app/ad/${_id}`);
+    for (const [path, status] of [
+      [`/api/adverts/${_id}`, 404],
+      [`/previews/${_id}.jpg`, 404],
+      [`/api/oembed?url=${url}`, 404],
+      ['/api/adverts/search?productName=salsifis', 200],
+      ['/api/adverts?limit=100', 200],
+      [`/api/adverts?user=${seller.id}`, 200],
+      ['/feeds/annonces.rss', 200],
+    ] as const) {
+      const answer = await site.app.inject(path);
+      expect(answer.statusCode, path).toBe(status);
+      expect(answer.body, path).not.toContain(_id);
+    }
+    const { activeAds, archivedAds } = await mine(seller);
+    expect(activeAds).toEqual([]);
+    expect(archivedAds).toMatchObject([{ _id, expired: true }]);
+  });
+
+  test('also a suspended seller’s: it does not come back with them', async () => {
+    const id = await insert(owner, { expiresAt: inDays(-1), sellerSuspended: true });
+    await run(sweepExpiry);
+    expect((await rowOf(id)).isArchived).toBe(true);
+  });
+
+  test('more than are archived at once are archived together', async () => {
+    await sql`
+      insert into listings (id, user_id, main_type, type, product_name, description, quantity, city, postal_code,
+        city_key, terms, seller_professional, status, expires_at)
+      select gen_random_uuid(), ${owner.id}::uuid, 'offer', 'donation', 'Noix', 'Du jardin.', 1, 'Lyon', '69003', 'lyon',
+        '{noix}', false, 'accepted', now() - interval '1 minute'
+      from generate_series(1, 1200)`.execute(site.db);
+    await run(sweepExpiry);
+    const { rows } = await sql`select 1 from listings where is_live and expires_at < now()`.execute(site.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('renewed', () => {
+  const renew = (id: string) =>
+    site.app.inject({ method: 'POST', url: `/api/adverts/${id}/renew`, headers: owner.headers });
+
+  test('it has its days again, counted from now, at its old date', async () => {
+    const { _id, createdAt } = await publishAccepted(site, owner, admin);
+    for (const expiresAt of [inDays(3), inDays(-3)]) {
+      await change(_id, { expiresAt });
+      await run(sweepExpiry);
+      const { ad } = (await renew(_id)).json();
+      expect(ad).toMatchObject({ createdAt, isArchived: false, expired: false });
+      expect(daysLeft(ad.expiresAt)).toBe(14);
+      expect((await site.app.inject(`/api/adverts/${_id}`)).statusCode).toBe(200);
+    }
+  });
+
+  test('restored by an administrator, it counts from that day', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+    expect((await rowOf(_id)).expiresAt).toBeNull();
+    const { ad } = (await decide(site, admin, _id, { status: 'accepted' })).json();
+    expect(daysLeft(ad.expiresAt)).toBe(14);
+  });
+});
+
+describe('two days before', () => {
+  const tokenOf = (text = '') => /renouveler\/([\w-]{43})\?still=true/.exec(text)?.[1] ?? '';
+  const byLink = (token: string, still?: unknown) =>
+    site.app.inject({
+      method: still === undefined ? 'GET' : 'POST',
+      url: `/api/adverts/renew/${token}`,
+      ...(still !== undefined && { payload: { still } }),
+    });
+
+  async function remind(person: Person) {
+    await run(remindSellers);
+    const mails = await mailsTo(site, person.email);
+    return mails.filter(({ subject }) => subject?.includes('expire'));
+  }
+
+  async function mailed(fields: Partial<ListingRow> = {}) {
+    const person = await makePerson(site, { firstName: 'Jeanne' });
+    const id = await insert(person, { expiresAt: inDays(1), ...fields });
+    const [mail] = await remind(person);
+    return { person, id, mail, token: tokenOf(mail?.text) };
+  }
+
+  test('one mail tells of all, once', async () => {
+    const person = await makePerson(site, { firstName: 'Jeanne' });
+    await insert(person, { productName: 'Figues', expiresAt: inDays(1) });
+    await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
+    await insert(person, { productName: 'Miel', expiresAt: inDays(4) });
+    await insert(person, { productName: 'Noix', expiresAt: inDays(1), isArchived: true });
+    await insert(person, { productName: 'Kakis', expiresAt: inDays(-1) });
+    await remind(person);
+    const [mail, ...others] = await remind(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('2 annonces expirent bientôt');
+    expect(mail?.text).toMatch(/Bonjour Jeanne.*Figues.*Toujours disponible.*Coings.*Tout est parti/s);
+    expect(mail?.text).not.toMatch(/Miel|Noix|Kakis/);
+    expect(mail?.text?.match(/\/app\/renouveler\/[\w-]{43}\?still=(true|false)/g)).toHaveLength(4);
+  });
+
+  test('the secrets are not stored', async () => {
+    const { id, token } = await mailed();
+    const { rows } = await sql<{ link: string }>`
+      select l::text as link from renewal_links l where listing_id = ${id}::uuid`.execute(site.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.link).not.toContain(token);
+  });
+
+  test('an address that nobody proved, or a suspended seller, gets none', async () => {
+    const unproved = await makePerson(site);
+    await insert(unproved, { expiresAt: inDays(1) });
+    await site.db.updateTable('users').set({ emailProvedAt: null }).where('id', '=', unproved.id).execute();
+    const suspended = await makePerson(site);
+    await insert(suspended, { expiresAt: inDays(1), sellerSuspended: true });
+    await suspend(site, suspended);
+    expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);
+  });
+
+  test('its link opened changes nothing', async () => {
+    const { id, token } = await mailed();
+    const before = await rowOf(id);
+    const { ad } = (await byLink(token)).json();
+    expect(ad).toMatchObject({ _id: id, productName: 'Noix', expired: false });
+    expect(JSON.stringify(ad)).not.toMatch(/Lyon|Jeanne|user/);
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  test('still there: renewed without logging in, once', async () => {
+    const { id, token } = await mailed();
+    const { ad } = (await byLink(token, true)).json();
+    expect(daysLeft(ad.expiresAt)).toBe(30);
+    await change(id, { expiresAt: inDays(20) });
+    expect(daysLeft((await byLink(token, true)).json().ad.expiresAt)).toBe(20);
+  });
+
+  test('also once it has expired', async () => {
+    const { id, token } = await mailed({ expiresAt: inDays(1) });
+    const expiresAt = inDays(-1);
+    await change(id, { expiresAt });
+    await site.db
+      .updateTable('renewalLinks')
+      .set({ expiry: expiresAt })
+      .where('listingId', '=', id)
+      .execute();
+    await run(sweepExpiry);
+    expect((await byLink(token, true)).json().ad).toMatchObject({ isArchived: false, expired: false });
+  });
+
+  test('all gone: sold out, also after it was renewed', async () => {
+    const { id, token } = await mailed();
+    await byLink(token, true);
+    const { ad } = (await byLink(token, false)).json();
+    expect(ad).toMatchObject({ availability: 'soldOut', isArchived: true });
+    expect((await site.app.inject(`/api/adverts/${id}`)).statusCode).toBe(404);
+  });
+
+  test('it opens nothing when it is old, unknown, or when the listing is not its seller’s to renew', async () => {
+    const { person, id, token } = await mailed();
+    expect((await byLink(token, 'oui')).statusCode).toBe(400);
+    for (const wrong of ['x', '%00', 'a'.repeat(60), `${token}x`]) {
+      expect((await byLink(wrong, true)).json().code).toBe('LINK_INVALID');
+      expect((await byLink(wrong)).json().code).toBe('LINK_INVALID');
+    }
+    await suspend(site, person);
+    expect((await byLink(token, true)).json().code).toBe('ACCOUNT_SUSPENDED');
+    await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', person.id).execute();
+    await decide(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
+    expect((await byLink(token, true)).json().code).toBe('TRANSITION_FORBIDDEN');
+    await site.db
+      .updateTable('renewalLinks')
+      .set({ createdAt: inDays(-31) })
+      .where('listingId', '=', id)
+      .execute();
+    expect((await byLink(token, true)).json().code).toBe('LINK_INVALID');
+  });
+});
+
+test('a reader may leave out what is reserved, wherever the key stands', async () => {
+  const [free, reserved] = [
+    await insert(owner, { productName: 'Panais', communeCode: '44109', expiresAt: inDays(3) }),
+    await insert(owner, { productName: 'Panais', availability: 'reserved', expiresAt: inDays(3) }),
+  ];
+  const find = async (query: string) => {
+    const { ads } = (await site.app.inject(`/api/adverts/search?${query}`)).json();
+    return ads.map(({ _id }: { _id: string }) => _id).sort();
+  };
+  const both = [free, reserved].sort();
+  expect(await find('productName=panais')).toEqual(both);
+  expect(await find('productName=panais&available=false')).toEqual(both);
+  expect(await find('productName=panais&available=true')).toEqual([free]);
+  const queries = encodeURIComponent(JSON.stringify({ productName: 'panais', available: true }));
+  expect(await find(`queries=${queries}`)).toEqual([free]);
+  expect(await find('city=Nantes&available=true')).toContain(free);
+  expect(await find('postalCode=69003&available=true&limit=100')).not.toContain(reserved);
+  expect(await find('city=Lyon&postalCode=69003&distance=10&available=true&limit=100')).not.toContain(
+    reserved,
+  );
+});

@@ -1,0 +1,49 @@
+import { thumbnailOf } from '#contract/images.ts';
+import { withoutLinks } from '#contract/links.ts';
+import { titleLabel } from '#contract/listings/labels.ts';
+import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { RenewalLink } from '../renewal-links.ts';
+
+/** Asks a seller about what expires in two days. */
+export function expiryMail(
+  site: SiteSettings,
+  { firstName }: { firstName: string },
+  links: RenewalLink[],
+): MailContent {
+  const [first] = links;
+  const isOne = links.length === 1;
+  const name = withoutLinks(first?.listing.productName ?? '');
+  return {
+    subject: isOne ? `Votre annonce « ${name} » expire bientôt` : `${links.length} annonces expirent bientôt`,
+    preview: 'Toujours disponible, ou tout est parti ?',
+    title: isOne ? 'Votre annonce expire bientôt' : 'Vos annonces expirent bientôt',
+    paragraphs: [
+      `Bonjour ${withoutLinks(firstName)},`,
+      isOne
+        ? "Cette annonce va quitter le site. Dites-nous ce qu'il en est, sans avoir à vous connecter :"
+        : "Ces annonces vont quitter le site. Dites-nous ce qu'il en est de chacune, sans avoir à vous connecter :",
+    ],
+    items: links.map((link) => itemOf(site, link)),
+    notes: [
+      "Sans réponse, l'annonce est archivée à cette date. Vous la remettrez en ligne quand vous voudrez, depuis « Mes annonces ».",
+    ],
+  };
+}
+
+function itemOf({ publicUrl }: SiteSettings, { listing, secret }: RenewalLink): MailItem {
+  const [image] = listing.images;
+  const url = `${publicUrl}/app/renouveler/${secret}`;
+  return {
+    title: withoutLinks(titleLabel(listing)),
+    lines: listing.expiresAt ? [`En ligne jusqu'au ${dateLabel(listing.expiresAt)}`] : [],
+    url: `${publicUrl}/app/ad/${listing.id}`,
+    links: [
+      { label: 'Toujours disponible', url: `${url}?still=true` },
+      { label: 'Tout est parti', url: `${url}?still=false` },
+    ],
+    ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
+  };
+}
+
+const dateLabel = (date: Date) =>
+  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });

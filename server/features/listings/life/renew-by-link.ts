@@ -1,0 +1,39 @@
+import { isActive } from '#server/features/accounts/policy.ts';
+import { holdAccount } from '#server/features/accounts/queries.ts';
+import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findListing } from '../queries.ts';
+import type { ListingRow } from '../tables.ts';
+import { changeLife, refuseUnlessAllowed } from './change-life.ts';
+import { findRenewalLink } from './renewal-links.ts';
+
+/** @throws Failure LINK_INVALID, LISTING_GONE */
+export async function findByRenewalLink(db: Database, secret: string): Promise<ListingRow> {
+  const link = (await findRenewalLink(db, secret)) ?? fail('LINK_INVALID');
+  return (await findListing(db, link.listingId)) ?? fail('LISTING_GONE');
+}
+
+/**
+ * By a link of a mail: renews a listing, or says that nothing is left of it. A listing renewed since the mail keeps its
+ * date: the same link again changes nothing.
+ * @throws Failure LINK_INVALID, LISTING_GONE, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
+ */
+export function renewByLink(
+  services: Pick<Services, 'publicChanges' | 'config' | 'onBecamePublic'>,
+  secret: string,
+  still: boolean,
+): Promise<ListingRow> {
+  return retryDeadlocks(() =>
+    services.publicChanges.transaction(async (tx, signalChange) => {
+      const { listingId, userId, expiry } = (await findRenewalLink(tx, secret)) ?? fail('LINK_INVALID');
+      const author = (await holdAccount(tx, userId)) ?? fail('LINK_INVALID');
+      const listing = (await findListing(tx, listingId, { lock: true })) ?? fail('LISTING_GONE');
+      const action = still ? 'renew' : 'soldOut';
+      refuseUnlessAllowed(action, listing, isActive(author));
+      const isRenewed = listing.expiresAt?.getTime() !== expiry.getTime();
+      return still && isRenewed ? listing : changeLife(tx, signalChange, services, listing, action);
+    }),
+  );
+}

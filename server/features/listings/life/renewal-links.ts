@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+const DAY = 24 * 3_600_000;
+/** From the mail on. */
+const VALID_DAYS = 30;
+
+export interface RenewalLink {
+  listing: ListingRow;
+  /** 256 random bits, base64url: known to the receiver of the mail only. */
+  secret: string;
+}
+
+/** Makes the secrets at the moment they are mailed, so that they are never stored in clear. */
+export async function issueRenewalLinks(
+  tx: Queryable,
+  listings: (ListingRow & { expiresAt: Date })[],
+  jobId: string,
+): Promise<RenewalLink[]> {
+  const links = listings.map((listing) => ({ listing, secret: randomBytes(32).toString('base64url') }));
+  await tx
+    .insertInto('renewalLinks')
+    .values(
+      links.map(({ listing, secret }) => ({
+        ...{ hash: hashOf(secret), listingId: listing.id, jobId },
+        expiry: listing.expiresAt,
+      })),
+    )
+    .execute();
+  return links;
+}
+
+/** Undefined when unknown or too old. */
+export function findRenewalLink(db: Queryable, secret: string) {
+  return db
+    .selectFrom('renewalLinks')
+    .innerJoin('listings', 'listings.id', 'renewalLinks.listingId')
+    .select(['renewalLinks.listingId', 'renewalLinks.expiry', 'listings.userId'])
+    .where('hash', '=', hashOf(secret))
+    .where('renewalLinks.createdAt', '>', daysAgo(VALID_DAYS))
+    .executeTakeFirst();
+}
+
+export async function purgeRenewalLinks(db: Queryable): Promise<void> {
+  await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(VALID_DAYS)).execute();
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

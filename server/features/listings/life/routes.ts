@@ -1,0 +1,61 @@
+import { presentListing } from '#server/features/listings/present-listing.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { changeLife, lockOwn } from './change-life.ts';
+import { eraseListing } from './erase-listing.ts';
+import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
+import { isExpired, type LifeAction } from './transitions.ts';
+
+type Needed = 'db' | 'jobs' | 'config' | 'features' | 'publicChanges' | 'onBecamePublic';
+
+/** What becomes of listings once they are accepted, by the hand of their authors. */
+export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
+  const { db } = services;
+
+  const change = async (id: string, action: LifeAction, viewer: Viewer, write: Write) => {
+    const changed = await write(async (tx, signalChange, author) => {
+      const listing = await lockOwn(tx, author, id, action);
+      return changeLife(tx, signalChange, services, listing, action);
+    });
+    return { ad: await presentListing(db, changed, viewer) };
+  };
+
+  bind('PUT /api/adverts/:id/archive', ({ params, body, viewer, write }) =>
+    change(params.id, body.isArchived ? 'archive' : 'unarchive', viewer, write),
+  );
+
+  bind('PATCH /api/adverts/:id/availability', ({ params, body, viewer, write }) =>
+    change(params.id, body.availability, viewer, write),
+  );
+
+  bind('POST /api/adverts/:id/renew', ({ params, viewer, write }) =>
+    change(params.id, 'renew', viewer, write),
+  );
+
+  bind('GET /api/adverts/renew/:token', async ({ params }) => ({
+    ad: presentRenewable(await findByRenewalLink(db, params.token)),
+  }));
+
+  bind('POST /api/adverts/renew/:token', async ({ params, body }) => ({
+    ad: presentRenewable(await renewByLink(services, params.token, body.still)),
+  }));
+
+  bind('DELETE /api/adverts/:id', async ({ params, write }) => {
+    await eraseListing(write, services, params.id);
+    return { message: 'Annonce supprimée avec succès' };
+  });
+}
+
+const presentRenewable = (row: ListingRow) => ({
+  _id: row.id,
+  productName: row.productName,
+  mainType: row.mainType,
+  images: row.images,
+  availability: row.availability,
+  isArchived: row.isArchived,
+  ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+  expired: isExpired(row),
+});
