@@ -21,6 +21,7 @@ export default defineConfig({
           // One document for all files of a worker: opening one costs more than most of them. The setup clears it.
           isolate: false,
           setupFiles: ['web/testing/setup.ts'],
+          restoreMocks: true,
         },
       },
     ],

@@ -2,14 +2,32 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { 'happy-dom': happyDom } = builtinEnvironments;
 
-/** happy-dom with a console of its own: it would print every refusal of the API, as browsers do. */
+/** happy-dom, mended where it does otherwise than browsers. */
 export default {
   ...happyDom,
   async setup(global, options) {
+    // With a console of its own: it would print every refusal of the API.
     const { console } = global;
     global.console = undefined;
     const environment = await happyDom.setup(global, options);
     global.console = console;
+    mendForms(global);
     return environment;
   },
 } satisfies Environment;
+
+function mendForms({ HTMLFormElement, FormData, Event, SubmitEvent }: typeof globalThis) {
+  const { requestSubmit } = HTMLFormElement.prototype;
+  // It names the form itself as what submitted it when nothing did.
+  HTMLFormElement.prototype.requestSubmit = function (submitter) {
+    if (submitter) return requestSubmit.call(this, submitter);
+    this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: null }));
+  };
+  // It does not ask the page for more fields.
+  globalThis.FormData = class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super(form, submitter);
+      form?.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData: this }));
+    }
+  };
+}

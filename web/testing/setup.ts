@@ -2,13 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/session.ts';
-import { mendDocument } from './mend-document.ts';
 import { network } from './network.ts';
 
-beforeAll(() => {
-  mendDocument();
-  network.listen({ onUnhandledFrame: 'error' });
-});
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Spinner } from '../spinner.tsx';
 import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from './field.tsx';
 import { usePickedImages } from './use-picked-images.ts';
@@ -12,6 +13,7 @@ interface ImagePickerProps extends FieldProps {
 export function ImagePicker({ name, label, hint, error, required, max }: ImagePickerProps) {
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { images, isReading, problem, add, remove } = usePickedImages(name, max, anchor);
   const shownError = problem ?? (images.length === 0 ? error : undefined);
   const control = describeControl({ id, name, hint, error: shownError, required });
@@ -33,7 +35,11 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
             <button
               type="button"
               aria-label={`Retirer la photo ${index + 1}`}
-              onClick={() => remove(image)}
+              onClick={() => {
+                // The button is about to go; there is room for the field again.
+                flushSync(() => remove(image));
+                input.current?.focus();
+              }}
               className="absolute top-1 right-1 grid size-11 place-items-center"
             >
               <span className="grid size-8 place-items-center rounded-full bg-black/70 text-white">
@@ -47,6 +53,7 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
             <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
               <input
                 {...control}
+                ref={input}
                 type="file"
                 accept="image/*"
                 multiple={max > 1}

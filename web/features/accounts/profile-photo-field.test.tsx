@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { show } from '#web/testing/show.tsx';
+import { ProfilePhotoField } from './profile-photo-field.tsx';
+
+beforeEach(() => {
+  fakePictures();
+});
+
+function showField(current?: string) {
+  const shown = show(
+    <form aria-label="Profil">
+      <ProfilePhotoField name="profileImage" personName="Ana Petit" {...(current && { current })} />
+    </form>,
+  );
+  const sent = () =>
+    new FormData(screen.getByRole<HTMLFormElement>('form'))
+      .getAll('profileImage')
+      .map((file) => (file as File).name);
+  return { ...shown, sent };
+}
+const input = () => screen.getByLabelText<HTMLInputElement>(/la photo|une photo/);
+
+test('a new photo takes the place of the one before', async () => {
+  const { user, sent } = showField();
+  await user.upload(input(), aPicture());
+  await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
+  await user.upload(input(), aPicture());
+  await user.upload(input(), [aPicture()]);
+  await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
+});
+
+test('a photo that was chosen can be put back, and the focus stays in the field', async () => {
+  const { user, sent } = showField('/uploads/old.webp');
+  await user.upload(input(), aPicture());
+  await user.click(await screen.findByRole('button', { name: "Garder l'ancienne" }));
+  expect(sent()).toEqual([]);
+  expect(input()).toHaveFocus();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what is no picture is named, and the photo before stays', async () => {
+  const { user, sent } = showField();
+  await user.upload(input(), aPicture());
+  await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
+  await user.upload(input(), aPicture('notes.jpg'));
+  expect(await screen.findByText(/"notes.jpg" n'est pas une image/)).toBeInTheDocument();
+  expect(sent()).toEqual(['photo.jpg']);
+});

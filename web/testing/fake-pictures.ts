@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+
+/**
+ * What a browser does with pictures, which happy-dom does not. The name of a file is its size, `1600x900.jpg`;
+ * another is no picture.
+ * @returns the sizes of what was encoded, in order
+ */
+export function fakePictures(): string[] {
+  const encoded: string[] = [];
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    const [, width, height] = /^(\d+)x(\d+)/.exec(file.name) ?? [];
+    if (!width) throw new DOMException('not a picture', 'InvalidStateError');
+    return { width: Number(width), height: Number(height), close() {} };
+  });
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never);
+  vi.spyOn(canvas, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    encoded.push(`${this.width}x${this.height}`);
+    done(new Blob(['jpeg'], { type: 'image/jpeg' }));
+  });
+  return encoded;
+}
+
+export const aPicture = (name = '10x10.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });

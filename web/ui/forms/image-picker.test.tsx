@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { show } from '#web/testing/show.tsx';
+import { ImagePicker } from './image-picker.tsx';
+
+/** Sizes of the pictures that were encoded. */
+let encoded: string[];
+beforeEach(() => {
+  encoded = fakePictures();
+});
+
+const six = Array.from({ length: 6 }, () => aPicture());
+
+function showPicker({ max = 5, error }: { max?: number; error?: string } = {}) {
+  const shown = show(
+    <form aria-label="Annonce">
+      <ImagePicker name="images" label="Photos" hint="Cinq au plus" error={error} required max={max} />
+    </form>,
+  );
+  const sent = () => new FormData(screen.getByRole<HTMLFormElement>('form')).getAll('images') as File[];
+  return { ...shown, sent };
+}
+const input = () => screen.getByLabelText<HTMLInputElement>(/photos|Ajouter/);
+const shownPhotos = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
+
+test('photos are shrunk to 800 pixels, never enlarged, and leave with the form as JPEG', async () => {
+  const { user, sent } = showPicker();
+  await user.upload(input(), [aPicture('1600x900.jpg'), aPicture('900x1600.jpg'), aPicture('40x20.jpg')]);
+  await waitFor(() => expect(shownPhotos()).toEqual(['Choisie, 1', 'Choisie, 2', 'Choisie, 3']));
+  expect(encoded).toEqual(['800x450', '450x800', '40x20']);
+  expect(sent().map(({ name, type }) => `${name} ${type}`)).toEqual(Array(3).fill('photo.jpg image/jpeg'));
+});
+
+test('a picture thinner than a pixel once shrunk keeps one', async () => {
+  const { user } = showPicker();
+  await user.upload(input(), aPicture('5000x2.png'));
+  await waitFor(() => expect(encoded).toEqual(['800x1']));
+});
+
+test('no more than there is room for, and the field goes when it is full', async () => {
+  const { user, sent } = showPicker();
+  await user.upload(input(), six);
+  expect(await screen.findByText('5 images au plus.')).toBeInTheDocument();
+  expect(sent()).toHaveLength(5);
+  expect(screen.queryByLabelText('Ajouter')).toBeNull();
+});
+
+test('what is no picture is named; the others stay', async () => {
+  const { user, sent } = showPicker();
+  await user.upload(input(), [aPicture(), aPicture('notes.txt')]);
+  expect(await screen.findByText(/"notes.txt" n'est pas une image/)).toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(/Cinq au plus.*notes\.txt/));
+});
+
+test('a removed photo leaves the form, its neighbours stay, and the focus is in the field again', async () => {
+  const { user, sent } = showPicker();
+  await user.upload(input(), six.slice(0, 5));
+  await waitFor(() => expect(shownPhotos()).toHaveLength(5));
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 2' }));
+  expect(sent()).toHaveLength(4);
+  expect(input()).toHaveFocus();
+});
+
+test('photos can be dropped', async () => {
+  const { sent } = showPicker();
+  const area = input().closest('label') as HTMLElement;
+  fireEvent.dragOver(area);
+  await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [aPicture()] } }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('the error of the form goes with the first photo', async () => {
+  const { user } = showPicker({ error: 'Ajoutez une photo.' });
+  expect(input()).toBeInvalid();
+  await user.upload(input(), aPicture());
+  await waitFor(() => expect(screen.queryByText('Ajoutez une photo.')).toBeNull());
+});
