@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { redirect } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#web/api.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { createAction } from './client-action.ts';
+import { useAction } from './use-action.ts';
+
+const intents = {
+  rename: async (name: string) => {
+    await call('PUT /api/users/update', { body: { firstName: name } });
+    return name.toUpperCase();
+  },
+  leave: async () => redirect('/ailleurs'),
+  fail: async () => {
+    throw new TypeError('x is undefined');
+  },
+};
+type Intents = typeof intents;
+
+const done = vi.fn();
+const failed = vi.fn();
+afterEach(() => {
+  done.mockClear();
+  failed.mockClear();
+});
+
+function Page({ intent, input = 'ana' }: { intent: keyof Intents; input?: string }) {
+  const action = useAction<Intents, 'rename'>(intent as 'rename', { done, failed });
+  const { isPending, isDone, result, failure } = action;
+  return (
+    <>
+      <button type="button" onClick={() => action.submit(input)}>
+        Envoyer
+      </button>
+      <p role="status">{JSON.stringify({ isPending, input: action.input, isDone, result, failure })}</p>
+    </>
+  );
+}
+const showPage = (intent: keyof Intents) => show(<Page intent={intent} />, { action: createAction(intents) });
+const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+const send = () => screen.getByRole('button');
+
+test('what is written shows while it is, then what it gave', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<Response>();
+  answer('PUT /api/users/update', () => answered);
+  const { user } = showPage('rename');
+  await user.click(send());
+  expect(state()).toEqual({ isPending: true, input: 'ana', isDone: false });
+  resolve(HttpResponse.json({}));
+  await waitFor(() => expect(state()).toEqual({ isPending: false, isDone: true, result: 'ANA' }));
+  expect(done).toHaveBeenCalledExactlyOnceWith('ANA');
+});
+
+test('a refusal is an answer: the page stays, and says why until the next attempt', async () => {
+  answer('PUT /api/users/update', (_, count) =>
+    count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+  );
+  const { user } = showPage('rename');
+  await user.click(send());
+  await waitFor(() =>
+    expect(state()).toEqual({ isPending: false, isDone: false, failure: 'Prénom trop long.' }),
+  );
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'INVALID_INPUT' }));
+  await user.click(send());
+  await waitFor(() => expect(state()).toMatchObject({ isDone: true }));
+});
+
+test('a second submission overtakes the first, whose answer is dropped', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<Response>();
+  answer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
+  const { user } = showPage('rename');
+  await user.click(send());
+  await user.click(send());
+  await waitFor(() => expect(state()).toMatchObject({ isPending: false, isDone: true }));
+  await act(async () => resolve(refusal(500, 'INTERNAL', 'Non.')));
+  expect(state()).toMatchObject({ isDone: true });
+  expect(done).toHaveBeenCalledOnce();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('a mistake of ours is reported, and said in general terms', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { user } = showPage('fail');
+  await user.click(send());
+  await waitFor(() => expect(state()).toMatchObject({ failure: 'Une erreur est survenue.' }));
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+  expect(failed).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+test('a write that answers a redirection leads there', async () => {
+  const { user } = showPage('leave');
+  await user.click(send());
+  expect(await screen.findByText('Page /ailleurs')).toBeInTheDocument();
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { readSearch } from '#contract/listings/search.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { SaveSearch } from './save-search.tsx';
+import { SavedSearchList } from './saved/saved-search-list.tsx';
+import { alertIntents, useSavedSearches } from './saved-searches.ts';
+
+const figs = { productName: 'figues' };
+const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
+  _id: 's1',
+  query: figs,
+  hasNew: false,
+  notifications: { email: true },
+  ...differences,
+});
+
+const rootAction = createAction(alertIntents);
+const showSave = (search: Record<string, string> = figs) =>
+  show(
+    <>
+      <SaveSearch search={readSearch(search)} />
+      <Toasts />
+    </>,
+    { rootAction },
+  );
+function All() {
+  const searches = useSavedSearches();
+  return searches ? <SavedSearchList searches={searches} /> : null;
+}
+const showAll = () =>
+  show(
+    <>
+      <All />
+      <Toasts />
+    </>,
+    { rootAction },
+  );
+const save = () => screen.findByRole('button', { name: 'Enregistrer cette recherche' });
+
+test('a search is saved once, and says so', async () => {
+  logInAs();
+  answer('GET /api/search', []);
+  const posted = answer('POST /api/search', saved());
+  const { user } = showSave();
+  await user.click(await save());
+  expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
+  expect(await screen.findByText('Recherche enregistrée', { selector: 'div' })).toBeInTheDocument();
+  expect(await posted[0]?.json()).toEqual({ query: figs });
+});
+
+test('a search is the same whatever its order and page; it leads to the saved ones', async () => {
+  logInAs();
+  answer('GET /api/search', [saved()]);
+  const { user } = showSave({ ...figs, sortBy: 'asc', page: '3' });
+  await user.click(await screen.findByRole('button', { name: 'Recherche enregistrée' }));
+  expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
+});
+
+test('a refusal says why, and the search can be saved again', async () => {
+  logInAs();
+  answer('GET /api/search', []);
+  answer('POST /api/search', () => refusal(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'));
+  const { user } = showSave();
+  await user.click(await save());
+  expect(await screen.findByText('50 recherches au plus.')).toBeInTheDocument();
+  expect(await save()).toBeEnabled();
+});
+
+test('news of a search are seen once its results are', async () => {
+  logInAs();
+  answer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = answer('PUT /api/search/:id', saved());
+  showSave();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await seen[0]?.json()).toEqual({ hasNew: false });
+});
+
+test('a visitor logs in first; the search they wished for is saved when they are back, and no other', async () => {
+  const visit = showSave();
+  const link = screen.getByRole('link', { name: 'Enregistrer cette recherche' });
+  expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent('/annonces?productName=figues')}`);
+  await visit.user.click(link);
+  visit.unmount();
+
+  logInAs();
+  answer('GET /api/search', []);
+  const posted = answer('POST /api/search', saved());
+  const other = showSave({ productName: 'noix' });
+  await save();
+  other.unmount();
+  expect(posted).toEqual([]);
+  const back = showSave();
+  expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
+  back.unmount();
+  showSave();
+  await screen.findByRole('button', { name: 'Recherche enregistrée' });
+  expect(posted).toHaveLength(1);
+});
+
+test('a removed search leaves, and the title takes the focus', async () => {
+  logInAs();
+  answer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
+  answer('DELETE /api/search/:id', { message: 'Fait.' });
+  const { user } = showAll();
+  await user.click(await screen.findByRole('button', { name: /^Supprimer figues/i }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(await screen.findByText('Recherche supprimée avec succès')).toBeInTheDocument();
+});
+
+test('mails of a search are switched off when the server says so', async () => {
+  logInAs();
+  answer('GET /api/search', [saved()]);
+  const patched = answer('PATCH /api/search/:id/notifications', (_, count) =>
+    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : saved({ notifications: { email: false } }),
+  );
+  const { user } = showAll();
+  const mails = await screen.findByRole('switch');
+  await user.click(mails);
+  expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
+  expect(mails).toBeChecked();
+  await user.click(mails);
+  await waitFor(() => expect(mails).not.toBeChecked());
+  expect(await patched[1]?.json()).toEqual({ notifications: { email: false } });
+});
+
+test('opening a search with news marks it seen', async () => {
+  logInAs();
+  answer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = answer('PUT /api/search/:id', saved());
+  const { user } = showAll();
+  await user.click(await screen.findByRole('link', { name: /nouveaux résultats/ }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await screen.findByText('Page /annonces?productName=figues')).toBeInTheDocument();
+});

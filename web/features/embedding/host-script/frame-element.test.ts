@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frameElement } from './frame-element.ts';
+
+const SITE = 'https://recolte.test';
+
+class HeaderElement extends frameElement(SITE) {
+  override readonly widget = 'header';
+}
+class SearchElement extends frameElement(SITE) {
+  override readonly widget = 'search';
+}
+class LatestElement extends frameElement(SITE) {
+  override readonly widget = 'latest';
+}
+customElements.define('test-header', HeaderElement);
+customElements.define('test-search', SearchElement);
+customElements.define('test-latest', LatestElement);
+
+let width: number;
+beforeEach(() => {
+  width = 1100;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+  // happy-dom loads nothing into frames: they would have no window.
+  const windows = new WeakMap<object, Window>();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: object) {
+    if (!windows.has(this)) windows.set(this, Object.create(window));
+    return windows.get(this) ?? null;
+  });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** On a host's page. */
+function place(name: 'header' | 'search' | 'latest', attributes: Record<string, string> = {}) {
+  const element = document.createElement(`test-${name}`);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  document.body.append(element);
+  const frame = () => element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
+  const box = () => frame().parentElement as HTMLElement;
+  return {
+    element,
+    frame,
+    address: () => new URL(frame().src),
+    /** Of the room in the page, and of the frame in it. */
+    heights: () => [box().style.height, frame().style.height],
+    isOver: () => box().style.zIndex !== '',
+  };
+}
+
+type Placed = ReturnType<typeof place>;
+const say = (data: unknown, { origin = SITE, source }: { origin?: string; source: unknown }) =>
+  dispatchEvent(new MessageEvent('message', { data, origin, source: source as MessageEventSource }));
+const tellHeight = (placed: Placed, height: unknown) =>
+  say({ type: 'iframeHeight', height }, { source: placed.frame().contentWindow });
+
+test('shows the page of its widget, asked for what its attributes say and nothing else', () => {
+  const { address, frame } = place('latest', {
+    number: '6',
+    place: 'Nantes (44000)',
+    accent: '',
+    onclick: 'x',
+  });
+  expect(address().origin + address().pathname).toBe(`${SITE}/app/iframe3`);
+  expect(Object.fromEntries(address().searchParams)).toEqual({
+    theme: 'light',
+    number: '6',
+    place: 'Nantes (44000)',
+  });
+  expect(frame().title).toBe('Dernières annonces');
+  expect(place('header', { theme: 'dark' }).address().searchParams.get('theme')).toBe('dark');
+  expect(place('header', { theme: 'neon' }).address().searchParams.get('theme')).toBe('light');
+});
+
+test('keeps its room before the content is there', () => {
+  expect(place('header').heights()).toEqual(['64px', '64px']);
+  expect(place('latest').heights()).toEqual(['432px', '432px']);
+  expect(place('latest', { number: '999' }).heights()).toEqual(place('latest', { number: '12' }).heights());
+  expect(place('latest', { number: 'x' }).heights()).toEqual(['432px', '432px']);
+  width = 400;
+  expect(place('search').heights()).toEqual(['194px', '194px']);
+});
+
+test('follows the height of its content, up and down', () => {
+  const latest = place('latest');
+  tellHeight(latest, 500.4);
+  expect(latest.heights()).toEqual(['501px', '501px']);
+  tellHeight(latest, 300);
+  expect(latest.heights()).toEqual(['300px', '300px']);
+  expect(latest.isOver()).toBe(false);
+});
+
+test('believes its own frame only, and heights that can be', () => {
+  const [one, other] = [place('header'), place('header')];
+  const data = { type: 'iframeHeight', height: 500 };
+  say(data, { origin: 'https://evil.test', source: one.frame().contentWindow });
+  say(data, { source: window });
+  say({ type: 'other', height: 500 }, { source: one.frame().contentWindow });
+  say(null, { source: one.frame().contentWindow });
+  for (const height of ['500', -1, 20_001, Number.NaN, Number.POSITIVE_INFINITY, undefined])
+    tellHeight(one, height);
+  expect(one.heights()).toEqual(['64px', '64px']);
+  tellHeight(one, 100);
+  expect(one.heights()).toEqual(['100px', '100px']);
+  expect(other.heights()).toEqual(['64px', '64px']);
+});
+
+test('a list of suggestions lies over the page, which does not move', () => {
+  const search = place('search');
+  tellHeight(search, 90);
+  tellHeight(search, 400);
+  expect(search.heights()).toEqual(['90px', '400px']);
+  expect(search.isOver()).toBe(true);
+  tellHeight(search, 90);
+  expect(search.heights()).toEqual(['90px', '90px']);
+  expect(search.isOver()).toBe(false);
+  width = 500;
+  tellHeight(search, 194);
+  expect(search.heights()).toEqual(['194px', '194px']);
+});
+
+test('attributes that change together open one new frame', async () => {
+  const { element, frame, address } = place('latest');
+  const before = frame();
+  element.setAttribute('number', '4');
+  element.setAttribute('place', 'Brest');
+  element.setAttribute('class', 'wide');
+  expect(frame()).toBe(before);
+  await Promise.resolve();
+  expect(frame()).not.toBe(before);
+  expect(address().searchParams.get('place')).toBe('Brest');
+  const after = frame();
+  element.setAttribute('place', 'Brest');
+  await Promise.resolve();
+  expect(frame()).toBe(after);
+});
+
+test('moved within the page it stays as it is; taken off, it hears nothing', () => {
+  const header = place('header');
+  const before = header.frame();
+  document.body.prepend(header.element);
+  expect(header.frame()).toBe(before);
+  const source = before.contentWindow;
+  header.element.remove();
+  say({ type: 'iframeHeight', height: 500 }, { source });
+  expect(header.heights()).toEqual(['64px', '64px']);
+});

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { ConsentBanner, ConsentChoices } from './sponsored.tsx';
+
+const showSite = (hasSponsors = true) =>
+  show(
+    <>
+      <ConsentBanner />
+      <ConsentChoices />
+    </>,
+    { site: { hasSponsors } },
+  );
+const question = () => screen.findByRole('region', { name: 'De la publicité, avec votre accord' });
+const stored = () => localStorage.getItem('sponsor-consent');
+
+test('where no network is configured nobody is asked', async () => {
+  showSite(false);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an answer is stored with its date; the question comes back on request, with the focus', async () => {
+  const { user } = showSite();
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Refuser' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(stored()).toMatch(/^no \d{13}$/);
+  await user.click(await screen.findByRole('button', { name: 'Gérer mes choix' }));
+  await question();
+  expect(screen.getByRole('heading')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(stored()).toMatch(/^yes /);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('an answer given in another tab counts here', async () => {
+  const { user } = showSite();
+  await user.click(await screen.findByRole('button', { name: 'Gérer mes choix' }));
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  act(() => {
+    localStorage.removeItem('sponsor-consent');
+    dispatchEvent(new StorageEvent('storage'));
+  });
+  await question();
+  act(() => {
+    localStorage.setItem('sponsor-consent', `no ${Date.now()}`);
+    dispatchEvent(new StorageEvent('storage'));
+  });
+  expect(screen.queryByRole('region')).toBeNull();
+});

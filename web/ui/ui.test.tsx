@@ -1,0 +1,195 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { Accordion, AccordionSection } from './accordion.tsx';
+import { Carousel } from './carousel.tsx';
+import { AlertDialog } from './dialogs/alert-dialog.tsx';
+import { Dialog } from './dialogs/dialog.tsx';
+import { PasswordInput } from './forms/password-input.tsx';
+import { notify, notifyError } from './notices/notify.ts';
+import { Toasts } from './notices/toasts.tsx';
+import { Pager } from './pager.tsx';
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('pages keep the rest of the query; the first has no number', () => {
+  show(<Pager page={2} totalPages={9} />, { address: '/annonces?city=Nantes&page=2' });
+  expect(linkTo('Page précédente')).toBe('/annonces?city=Nantes');
+  expect(linkTo('Page suivante')).toBe('/annonces?city=Nantes&page=3');
+  expect(linkTo('Page 9')).toBe('/annonces?city=Nantes&page=9');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('at either end there is no way further, and a single page has no pager', () => {
+  const { unmount } = show(<Pager page={1} totalPages={2} />);
+  expect(screen.queryByRole('link', { name: 'Page précédente' })).toBeNull();
+  unmount();
+  const last = show(<Pager page={2} totalPages={2} />);
+  expect(screen.queryByRole('link', { name: 'Page suivante' })).toBeNull();
+  last.unmount();
+  show(<Pager page={1} totalPages={1} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('one of several lists turns its own pages and stays in view', () => {
+  show(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, { address: '/page?page=4' });
+  expect(linkTo('Page 2')).toBe('/page?page=4&deletedPage=2#deleted');
+});
+
+test('what is folded can not be reached', async () => {
+  const { user } = show(
+    <Accordion>
+      <AccordionSection title="Favoris" count={2}>
+        <a href="/l1">Figues</a>
+      </AccordionSection>
+    </Accordion>,
+  );
+  const title = screen.getByRole('button', { name: 'Favoris 2' });
+  const content = screen.getByRole('link', { name: 'Figues' }).closest('section');
+  expect(title).toHaveAttribute('aria-expanded', 'false');
+  expect(content).toHaveAttribute('inert');
+  await user.click(title);
+  expect(title).toHaveAttribute('aria-expanded', 'true');
+  expect(content).not.toHaveAttribute('inert');
+});
+
+/** A row whose pictures are 400 pixels wide, with a browser that says what is in view. */
+function showPhotos(count: number) {
+  let look = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: () => void) {
+        look = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const images = Array.from({ length: count }, (_, index) => ({ src: `/${index}.webp`, small: '' }));
+  const shown = show(<Carousel label="Figues" images={images} />);
+  const row = screen.queryByRole('list', { name: 'Photos' });
+  const scrolled: number[] = [];
+  if (row) {
+    Object.defineProperty(row, 'clientWidth', { value: 400 });
+    [...row.children].forEach((child, index) => {
+      Object.defineProperty(child, 'offsetLeft', { value: index * 400 });
+    });
+    row.scrollTo = (({ left }: { left: number }) => {
+      scrolled.push(left);
+      row.scrollLeft = left;
+      act(() => look());
+    }) as typeof row.scrollTo;
+  }
+  return { ...shown, row, scrolled };
+}
+
+test('photos turn by their arrows, which stop at either end without losing the focus', async () => {
+  const { user, scrolled } = showPhotos(3);
+  const next = screen.getByRole('button', { name: 'Photo suivante' });
+  const previous = screen.getByRole('button', { name: 'Photo précédente' });
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await user.click(previous);
+  await user.click(next);
+  await user.click(next);
+  expect(screen.getByText('Photo 3 sur 3')).toHaveAttribute('aria-live', 'polite');
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await user.click(next);
+  expect(next).toHaveFocus();
+  expect(scrolled).toEqual([400, 800]);
+});
+
+test('arrow keys turn photos by one; a single photo has no controls', async () => {
+  const { row, user, scrolled, unmount } = showPhotos(2);
+  act(() => row?.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(scrolled).toEqual([400, 0]);
+  unmount();
+  showPhotos(1);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Figues' })).toBeInTheDocument();
+});
+
+function WithDialogs() {
+  const [open, setOpen] = useState<'form' | 'question'>();
+  const [confirmed, setConfirmed] = useState(0);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('form')}>
+        Ouvrir
+      </button>
+      <button type="button" onClick={() => setOpen('question')}>
+        Demander
+      </button>
+      <Dialog open={open === 'form'} onClose={close} title="Formulaire">
+        <input aria-label="Texte" />
+      </Dialog>
+      <AlertDialog
+        open={open === 'question'}
+        onClose={close}
+        title="Supprimer ?"
+        confirm={{ label: 'Oui', onConfirm: () => setConfirmed(confirmed + 1) }}
+      >
+        Pour toujours.
+      </AlertDialog>
+      <p>Confirmé {confirmed} fois</p>
+    </>
+  );
+}
+
+test('a dialog is named by its title, closes by its button, beside it or as the browser says, and starts afresh', async () => {
+  const { user } = show(<WithDialogs />);
+  const open = () => user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Formulaire' });
+  await open();
+  await user.type(screen.getByRole('textbox'), 'figues');
+  await user.click(screen.getByRole('textbox'));
+  expect(dialog().open).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What is inside goes once it has faded out.
+  await waitFor(() => expect(document.querySelector('input')).toBeNull());
+
+  await open();
+  expect(screen.getByRole('textbox')).toHaveValue('');
+  // Escape.
+  act(() => dialog().close());
+  await open();
+  fireEvent.click(dialog());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a question says what it is about, and confirms only when asked to', async () => {
+  const { user } = show(<WithDialogs />);
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer ?' });
+  expect(question).toHaveAccessibleDescription('Pour toujours.');
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.getByText('Confirmé 1 fois')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('notices of before the page could show any come with the first', async () => {
+  notify('Annonce publiée');
+  show(<Toasts />);
+  notifyError('Erreur réseau');
+  expect(await screen.findByText('Annonce publiée')).toBeInTheDocument();
+  expect(await screen.findByText('Erreur réseau')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
+});
+
+test('a password shows when asked to, and never is corrected or capitalised', async () => {
+  const { user } = show(<PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />);
+  const field = screen.getByLabelText('Mot de passe');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAttribute('autocapitalize', 'none');
+  const eye = screen.getByRole('button', { name: 'Afficher le mot de passe' });
+  await user.type(field, 'Abc');
+  await user.click(eye);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('Abc');
+  expect(eye).toHaveAttribute('aria-pressed', 'true');
+});
