@@ -88,7 +88,7 @@ function showRoute(page: RouteObject, { address = '/page', rootAction, site = {}
     shouldRevalidate: () => false,
     hydrateFallbackElement: null,
     ...(rootAction && { action: rootAction }),
-    children: [page, { path: '*', element: <Elsewhere /> }],
+    children: [page, { index: true, element: <Elsewhere /> }, { path: '*', element: <Elsewhere /> }],
   };
   const router = createMemoryRouter([root], {
     initialEntries: [address],
