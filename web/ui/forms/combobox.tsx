@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { ActiveComboboxProps, ComboboxBehaviour } from './active-combobox.tsx';
 import { controlClass } from './control-class.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 
 interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
@@ -17,19 +17,13 @@ interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
  * or hovered.
  */
 export function Combobox<T>({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
   defaultValue = '',
   placeholder,
   autoComplete = 'off',
   inputClass = controlClass,
-  ...behaviour
+  ...props
 }: ComboboxProps<T>) {
+  const { field, own: behaviour } = splitProps(props);
   const plain = useRef<HTMLInputElement>(null);
   const [Active, setActive] = useState<ComponentType<ActiveComboboxProps<T>>>();
   const [isReplaced, setReplaced] = useState(false);
@@ -44,7 +38,7 @@ export function Combobox<T>({
     if (document.activeElement === plain.current) activate();
   }, [activate]);
   return (
-    <Field {...{ name, label, hint, error, required, hideLabel, className }}>
+    <Field {...field}>
       {(control) => {
         const input = { ...control, placeholder, autoComplete, className: inputClass };
         return (

@@ -21,8 +21,24 @@ export interface ControlProps {
   'aria-required': boolean | undefined;
 }
 
-interface Props extends FieldProps {
-  className?: string | undefined;
+/** `className` is of the whole field, label included. */
+type FieldFrame = FieldProps & { className?: string | undefined };
+
+/** What of a control's props is for its `Field`, and what is for the control itself. */
+export function splitProps<P extends FieldFrame>({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  ...own
+}: P) {
+  return { field: { name, label, hint, error, required, hideLabel, className }, own };
+}
+
+interface Props extends FieldFrame {
   children: (control: ControlProps) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { controlClass } from './control-class.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 
 interface PasswordInputProps
   extends FieldProps,
@@ -9,24 +9,16 @@ interface PasswordInputProps
   autoComplete: 'current-password' | 'new-password';
 }
 
-export function PasswordInput({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
-  ...input
-}: PasswordInputProps) {
+export function PasswordInput(props: PasswordInputProps) {
+  const { field, own } = splitProps(props);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field {...{ name, label, hint, error, required, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <input
-            {...input}
+            {...own}
             {...control}
             type={isShown ? 'text' : 'password'}
             spellCheck={false}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 
 interface SelectProps
   extends FieldProps,
@@ -9,22 +9,13 @@ interface SelectProps
   options: readonly { value: string; label: string }[];
 }
 
-export function Select({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
-  options,
-  ...select
-}: SelectProps) {
+export function Select({ options, ...props }: SelectProps) {
+  const { field, own } = splitProps(props);
   return (
-    <Field {...{ name, label, hint, error, required, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={`${controlClass} appearance-none pr-10`}>
+          <select {...own} {...control} className={`${controlClass} appearance-none pr-10`}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

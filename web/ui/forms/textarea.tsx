@@ -1,22 +1,14 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 
 type TextareaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>;
 
-export function Textarea({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
-  ...textarea
-}: TextareaProps) {
+export function Textarea(props: TextareaProps) {
+  const { field, own } = splitProps(props);
   return (
-    <Field {...{ name, label, hint, error, required, hideLabel, className }}>
-      {(control) => <textarea rows={4} {...textarea} {...control} className={controlClass} />}
+    <Field {...field}>
+      {(control) => <textarea rows={4} {...own} {...control} className={controlClass} />}
     </Field>
   );
 }
