@@ -13,6 +13,13 @@ import type { Route } from './+types/listing-page';
 
 export const handle: PageHandle = { cache: true };
 
+/** A chunk for members only. */
+let forMembers: typeof import('./listing-for-members.tsx') | undefined;
+const loadForMembers = async () => {
+  forMembers ??= await import('./listing-for-members.tsx');
+  return forMembers;
+};
+
 /** The listing as visitors see it; null with the status that says why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
@@ -29,16 +36,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The member's view, who may see a listing that visitors don't; without access the reader is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!currentSession()) return (await serverLoader()) ?? leadHome();
-  // A chunk for members only.
-  const forMembers = import('./listing-for-members.tsx');
-  const [shared, { headOf, loadOthers, memberParts }, listing] = await Promise.all([
+  const [shared, listing] = await Promise.all([
     serverLoader(),
-    forMembers,
-    forMembers.then(({ loadAsMember }) => loadAsMember(params.adId)),
+    loadForMembers().then(({ loadAsMember }) => loadAsMember(params.adId)),
   ]);
-  if (!listing) return shared ? { ...shared, memberParts } : leadHome();
+  if (!listing) return shared ?? leadHome();
+  const { headOf, loadOthers } = await loadForMembers();
   const others = shared?.others ?? (await loadOthers(listing));
-  return { listing, others, asMember: true, head: shared?.head ?? headOf(listing), memberParts };
+  return { listing, others, asMember: true, head: shared?.head ?? headOf(listing) };
 }
 clientLoader.hydrate = true as const;
 
@@ -50,7 +55,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingListing />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
-  const parts = session && 'memberParts' in loaderData ? loaderData.memberParts(listing, isOwner) : {};
+  const parts = (session && forMembers?.memberParts(listing, isOwner)) ?? {};
   return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} />;
 }
 
