@@ -39,5 +39,11 @@ export class ApiError {
   }
 }
 
+/** For `catch`, where a refusal is an answer: anything else is thrown again. */
+export function onlyApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
 const UNKNOWN = 'Une erreur est survenue. Réessayez dans un moment.';

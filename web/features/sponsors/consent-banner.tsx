@@ -1,14 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { answerConsent, useConsent } from './consent.ts';
 
 /** Both buttons look alike, and the page stays usable (CNIL). */
 export default function ConsentBanner() {
   const { choice, isReopened } = useConsent();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isReopened) title.current?.focus();
-  }, [isReopened]);
   if (choice && !isReopened) return null;
   return (
     <section
@@ -21,7 +16,7 @@ export default function ConsentBanner() {
         <div className="max-w-2xl">
           <h2
             id="choix"
-            ref={title}
+            ref={isReopened ? takeFocus : undefined}
             tabIndex={-1}
             className="font-display text-lg font-semibold outline-none"
           >
@@ -45,3 +40,5 @@ export default function ConsentBanner() {
     </section>
   );
 }
+
+const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

@@ -1,13 +1,5 @@
 import { useCombobox } from 'downshift';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -50,42 +42,38 @@ export function ActiveCombobox<T>({
   const [typed, setTyped] = useState(() => typedInto(plain.current));
   const { items, text } = useSuggestions(suggest, typed, minLength);
 
-  const { isOpen, highlightedIndex, selectedItem, closeMenu, getInputProps, getMenuProps, getItemProps } =
-    useCombobox<T>({
-      items,
-      inputId: input.id,
-      itemToString: (item) => (item === null ? '' : itemText(item)),
-      initialInputValue: plain.current?.value ?? '',
-      // Opening takes the focus, which may be in another field by now.
-      initialIsOpen: typed !== '' && document.activeElement === plain.current,
-      stateReducer: (state, { type, changes }) => {
-        const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
-        if (type === InputBlur) return state;
-        if (type === InputClick) return { ...changes, isOpen: items.length > 0 };
-        // So that choosing the same suggestion again is an event.
-        if (type === InputChange) return { ...changes, selectedItem: null };
-        return changes;
-      },
-      onInputValueChange: ({ inputValue, type }) => {
-        const isTyping = type === useCombobox.stateChangeTypes.InputChange;
-        setTyped(isTyping ? inputValue : '');
-        if (isTyping) onType?.(inputValue);
-      },
-      onSelectedItemChange: ({ selectedItem: item }) => onPick?.(item ?? undefined),
-    });
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox<T>({
+    items,
+    inputId: input.id,
+    itemToString: (item) => (item === null ? '' : itemText(item)),
+    initialInputValue: plain.current?.value ?? '',
+    // Opening takes the focus, which may be in another field by now.
+    initialIsOpen: typed !== '' && document.activeElement === plain.current,
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
+      if (type === InputBlur) return state;
+      if (type === InputClick) return { ...changes, isOpen: items.length > 0 };
+      // So that choosing the same suggestion again is an event.
+      if (type === InputChange) return { ...changes, selectedItem: null };
+      return changes;
+    },
+    onInputValueChange: ({ inputValue, type }) => {
+      const isTyping = type === useCombobox.stateChangeTypes.InputChange;
+      setTyped(isTyping ? inputValue : '');
+      if (isTyping) onType?.(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem: item }) => {
+      onPick?.(item ?? undefined);
+      // Dispatches `input`, so that the form clears the field's error.
+      if (item) ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  });
   const isShown = isOpen && items.length > 0;
 
   useLayoutEffect(() => {
     takeOver(plain.current, ref.current);
     onReady();
   }, [plain, onReady]);
-
-  // Dispatches `input`, so that the form clears the field's error.
-  useEffect(() => {
-    if (selectedItem !== null) ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [selectedItem]);
-
-  useEffect(() => () => clearTimeout(closing.current), []);
 
   return (
     <>

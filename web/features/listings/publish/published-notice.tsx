@@ -1,17 +1,14 @@
 import { Sprout } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export function PublishedNotice({ onAnother }: { onAnother: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-6 py-14 text-center shadow-card">
       <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
         <Sprout aria-hidden className="size-8" />
       </span>
-      <h1 ref={title} tabIndex={-1} className="font-display text-3xl font-semibold outline-none">
+      <h1 ref={takeFocus} tabIndex={-1} className="font-display text-3xl font-semibold outline-none">
         Merci, votre annonce est enregistrée !
       </h1>
       <p className="max-w-md text-soft">
@@ -27,3 +24,6 @@ export function PublishedNotice({ onAnother }: { onAnother: () => void }) {
     </section>
   );
 }
+
+/** The form that had it is gone. */
+const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

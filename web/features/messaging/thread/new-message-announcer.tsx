@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
 
 interface NewMessageAnnouncerProps {
@@ -8,8 +8,8 @@ interface NewMessageAnnouncerProps {
 
 /** Announces to screen readers only messages that arrive while the thread is open. */
 export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) {
-  const [firstSeen, setFirstSeen] = useState<string>();
-  useEffect(() => setFirstSeen((before) => before ?? last?._id), [last]);
+  const [firstSeen, setFirstSeen] = useState(last?._id);
+  if (!firstSeen && last) setFirstSeen(last._id);
   const isNews = last && firstSeen && last._id !== firstSeen && last.sender._id !== userId;
   return (
     <p role="status" className="sr-only">

@@ -1,24 +1,52 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, use, useState, useTransition } from 'react';
 import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { Decision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { onlyApiError } from '#web/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-interface DecisionEntriesProps {
+interface Subject {
   subject: 'listing' | 'member';
   id: string;
 }
 
-export function DecisionEntries({ subject, id }: DecisionEntriesProps) {
-  const { decisions, hasMore, isLoading, failure, load } = useDecisions(subject, id);
+interface Log {
+  decisions: readonly Decision[];
+  /** Of the page to ask for next; undefined after the last. */
+  nextPage: number | undefined;
+  /** French: why that page could not be read. */
+  failure?: string;
+}
+
+export function DecisionEntries({ subject, id }: Subject) {
+  const [asked, setAsked] = useState(() => readMore({ subject, id }, { decisions: [], nextPage: 1 }));
+  const [isPending, startTransition] = useTransition();
+  const more = (log: Log) => startTransition(() => setAsked(readMore({ subject, id }, log)));
   return (
     <div className="flex flex-col items-start gap-3 pt-2 pb-3">
-      {decisions?.length === 0 && <p className="text-soft">Aucune décision pour l'instant.</p>}
-      {decisions && decisions.length > 0 && (
+      <Suspense fallback={<Spinner label="Chargement..." />}>
+        <Entries asked={asked} isPending={isPending} onMore={more} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface EntriesProps {
+  asked: Promise<Log>;
+  isPending: boolean;
+  onMore: (log: Log) => void;
+}
+
+function Entries({ asked, isPending, onMore }: EntriesProps) {
+  const log = use(asked);
+  const { decisions, nextPage, failure } = log;
+  return (
+    <>
+      {decisions.length === 0 && !failure && <p className="text-soft">Aucune décision pour l'instant.</p>}
+      {decisions.length > 0 && (
         <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
           {decisions.map((decision) => (
             <DecisionEntry key={decision._id} decision={decision} />
@@ -26,13 +54,12 @@ export function DecisionEntries({ subject, id }: DecisionEntriesProps) {
         </ol>
       )}
       {failure && <Alert>{failure}</Alert>}
-      {isLoading && !decisions && <Spinner label="Chargement..." />}
-      {(failure || hasMore) && (
-        <Button variant="secondary" pending={isLoading} onClick={load}>
+      {nextPage && (
+        <Button variant="secondary" pending={isPending} onClick={() => onMore(log)}>
           {failure ? 'Réessayer' : 'Voir plus'}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -58,39 +85,14 @@ function DecisionEntry({ decision }: { decision: Decision }) {
   );
 }
 
-function useDecisions(subject: 'listing' | 'member', id: string) {
-  const [decisions, setDecisions] = useState<Decision[]>();
-  const [nextPage, setNextPage] = useState(1);
-  const [totalPages, setTotalPages] = useState(1);
-  const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const load = useCallback(
-    async (page: number) => {
-      setLoading(true);
-      setFailure(undefined);
-      try {
-        const answer = await call('GET /api/admin/decisions', { query: { subject, id, page } });
-        setDecisions((before = []) => [...before, ...answer.decisions.filter(isNewTo(before))]);
-        setTotalPages(answer.pagination.totalPages);
-        setNextPage(page + 1);
-      } catch (error) {
-        setFailure(error instanceof ApiError ? error.message : UNEXPECTED);
-      }
-      setLoading(false);
-    },
-    [subject, id],
-  );
-  useEffect(() => void load(1), [load]);
-
-  const hasMore = decisions !== undefined && nextPage <= totalPages;
-  return { decisions, hasMore, isLoading, failure, load: () => load(nextPage) };
+async function readMore({ subject, id }: Subject, { decisions, nextPage = 1 }: Log): Promise<Log> {
+  const query = { subject, id, page: nextPage };
+  const answer = await call('GET /api/admin/decisions', { query }).catch(onlyApiError);
+  if ('message' in answer) return { decisions, nextPage, failure: answer.message };
+  // A decision made meanwhile shifts the pages, so entries may come twice.
+  const known = new Set(decisions.map(({ _id }) => _id));
+  return {
+    decisions: [...decisions, ...answer.decisions.filter(({ _id }) => !known.has(_id))],
+    nextPage: nextPage < answer.pagination.totalPages ? nextPage + 1 : undefined,
+  };
 }
-
-/** A decision made meanwhile shifts the pages, so entries may come twice. */
-const isNewTo = (known: Decision[]) => {
-  const ids = new Set(known.map(({ _id }) => _id));
-  return ({ _id }: Decision) => !ids.has(_id);
-};
-
-const UNEXPECTED = "L'historique n'a pas pu être lu.";

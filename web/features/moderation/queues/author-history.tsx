@@ -1,10 +1,11 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
 import { DecisionLog } from '../log/decision-log.tsx';
-import { AuthorSummary } from './author-summary.tsx';
+import { AuthorSummary, askAuthor } from './author-summary.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
@@ -17,14 +18,16 @@ interface AuthorHistoryProps {
 /** The button, and the author's history, which is requested when it is opened. */
 export function useAuthorHistory({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  /** Open while there is one: asked for anew each time it opens. */
+  const [asked, setAsked] = useState<ReturnType<typeof askAuthor>>();
+  const isOpen = asked !== undefined;
   const key = useKey(cardKeys.history);
   const button = (
     <Button
       variant="quiet"
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      onClick={() => setOpen(!isOpen)}
+      onClick={() => setAsked(isOpen ? undefined : askAuthor(userId))}
       className="px-3! text-soft"
       {...key}
     >
@@ -36,9 +39,11 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
       />
     </Button>
   );
-  const panel = isOpen && (
+  const panel = asked && (
     <div id={id}>
-      <AuthorSummary userId={userId} listingId={listingId} />
+      <Suspense fallback={<Spinner label="Chargement..." />}>
+        <AuthorSummary asked={asked} listingId={listingId} />
+      </Suspense>
       {isDecided && <DecisionLog subject="listing" id={listingId} />}
     </div>
   );

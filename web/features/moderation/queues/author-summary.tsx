@@ -1,21 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use } from 'react';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError, onlyApiError } from '#web/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+
+/** An error when it can't be read. */
+export const askAuthor = (id: string): Promise<AuthorHistory | ApiError> =>
+  call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, onlyApiError);
 
 interface AuthorSummaryProps {
-  userId: string;
+  asked: ReturnType<typeof askAuthor>;
   listingId: string;
 }
 
-export function AuthorSummary({ userId, listingId }: AuthorSummaryProps) {
-  const { author, failure } = useAuthor(userId);
-  if (failure) return <Alert>{failure}</Alert>;
-  if (!author) return <Spinner label="Chargement..." />;
+export function AuthorSummary({ asked, listingId }: AuthorSummaryProps) {
+  const author = use(asked);
+  if (author instanceof ApiError) return <Alert>{author.message}</Alert>;
   const { refusals, reports, listings } = author;
   const past = refusals.filter(({ _id }) => _id !== listingId);
   return (
@@ -88,21 +90,4 @@ function Line({ name, date, children }: { name: string; date: string | null; chi
       )}
     </li>
   );
-}
-
-function useAuthor(userId: string) {
-  const [author, setAuthor] = useState<AuthorHistory>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /api/admin/authors/:id', { params: { id: userId }, signal: leaving.signal }).then(
-      (answer) => setAuthor(answer.author),
-      (error: unknown) => {
-        if (!leaving.signal.aborted)
-          setFailure(error instanceof ApiError ? error.message : "L'historique n'a pas pu être lu.");
-      },
-    );
-    return () => leaving.abort();
-  }, [userId]);
-  return { author, failure };
 }
