@@ -34,7 +34,7 @@ const output = { hashCharacters: 'hex' } as const;
 
 /** What every page loads for members, with the header's counts: nothing they write waits for a download. */
 const MEMBER = oneOf(
-  /\/web\/(data\/|pages\/member-actions\.|ui\/polling\.)/,
+  /\/web\/(data\/(client-action|use-action|member-store)\.|pages\/member-actions\.|ui\/polling\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
 );
 

@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse scores of the public pages on a phone, with the demonstration data. Median of five
- * runs a page; fails under the limits. Unlike its command line, Lighthouse called from here sends no telemetry.
+ * `npm run lighthouse`: what Lighthouse says of the public pages on a phone, the product running with its
+ * demonstration data. Five runs a page, their median; fails under the limits. Called from here, Lighthouse reports
+ * to nobody: only its own command line asks to.
  */
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -42,7 +43,7 @@ try {
 }
 process.exit(passed ? 0 : 1);
 
-/** One run in a browser of its own; repeated when the machine was too busy to record the trace. */
+/** One run in a browser of its own; once more when the machine was too busy for the browser's trace. */
 async function measure(url: string, attempts = 3): Promise<Result> {
   const port = await freePort();
   const executablePath = findChromium();
@@ -60,7 +61,7 @@ async function measure(url: string, attempts = 3): Promise<Result> {
   return measure(url, attempts - 1);
 }
 
-/** Scores 0 to 100, times in milliseconds. */
+/** Scores from 0 to 100, times in milliseconds. */
 function summarise(runs: Result[]): Record<string, number> {
   const scores = Object.keys(LIMITS).map((category) => [
     category,
@@ -77,7 +78,7 @@ function summarise(runs: Result[]): Record<string, number> {
   ]);
 }
 
-/** Failed audits outside of performance, of all runs. */
+/** What costs points in any run outside of performance, each once. */
 function faultsOf(runs: Result[]): Set<string> {
   const faults = runs.flatMap((run) =>
     Object.entries(run.categories).flatMap(([name, category]) =>

@@ -17,9 +17,10 @@ import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
 import { storedSecret } from './platform/stored-secret.ts';
 
+/** What is opened before the product is built on it, and closed last. */
 export type OpenedServices = Omit<Services, 'limiter' | 'features'> & { close: () => Promise<void> };
 
-/** Opens and migrates the database, then everything that depends on it. */
+/** Opens and migrates the database, then everything that stands on it. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
@@ -50,7 +51,7 @@ export async function openServices(
     mailer: createMailer({
       ...config.mail,
       outboxDir: join(config.dataDir, 'outbox'),
-      // They log in and reset passwords, so only an embedded demonstration logs them.
+      // They log in and reset passwords: whoever reads the log of a real site must not.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
       log,
     }),

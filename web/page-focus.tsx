@@ -32,7 +32,8 @@ export function PageFocus() {
 
 const standsInPage = () => document.activeElement?.matches('main *') === true;
 
-function focusTitle() {
+/** For what replaces the content of a page too. */
+export function focusTitle() {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title) title.tabIndex = -1;
   (title?.checkVisibility() ? title : document.querySelector('main'))?.focus({ preventScroll: true });

@@ -10,14 +10,16 @@ import type { Log } from './log.ts';
 
 const BUILD_LIMIT_MS = 120_000;
 
-/** Creates the tables of this version: ours and those of the jobs. */
+/** Brings any database to the tables of this version: ours and those of the jobs. */
 export async function fillDatabase(database: OpenedDatabase, log: Log): Promise<void> {
   await migrate(database.db, log);
   await installJobSchema(database);
 }
 
 /**
- * Builds the embedded database that a first start copies, if it is missing. Concurrent builders wait for each other.
+ * Builds the ready embedded database that a first start copies, unless it is there. Several builders wait
+ * for each other.
+ *
  * @returns whether it had to be built
  */
 export async function ensureDatabaseTemplate(log: Log): Promise<boolean> {
@@ -25,14 +27,14 @@ export async function ensureDatabaseTemplate(log: Log): Promise<boolean> {
   return ensure(await templateFolder(), bare, log, ({ db }) => migrate(db, log));
 }
 
-/** Without our own tables. @returns its folder */
+/** The same without our own tables: only PostgreSQL's and those of the jobs. Returns its folder. */
 export async function ensureBareTemplate(log: Log): Promise<string> {
   const bare = await bareTemplateFolder();
   await ensure(bare, null, log, installJobSchema);
   return bare;
 }
 
-/** Templates of other versions. */
+/** Removes the templates of other versions. */
 export async function removeStaleTemplates(): Promise<void> {
   const current = [
     LOCK,

@@ -1,27 +1,27 @@
-/** Fields of an error that may be logged. */
+/** What may be kept of an error. */
 export interface ErrorDescription {
-  /** Class name. */
+  /** Name of its class. */
   type: string;
   /** SQLSTATE, or the code of Node or of a library. */
   code?: string;
-  /** Of errors of the operating system only, which contain paths and hosts. */
+  /** Of errors of the operating system, which name paths and hosts only. */
   message?: string;
   /** Of the database. */
   constraint?: string;
   table?: string;
-  /** Without the message. */
+  /** Where it was thrown, without the message. */
   stack: string[];
   cause?: ErrorDescription;
 }
 
 /**
- * Messages, details and parameters of errors quote members' texts, addresses and tokens (`invalid input syntax for
- * type uuid: "..."`), so only these fields pass.
+ * Messages, details and parameters of errors quote what members wrote, addresses and tokens (`invalid input syntax
+ * for type uuid: "..."`), so they are left out: only what is named here passes.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
-  // The message may contain lines that look like frames.
+  // A text may have lines that look like frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

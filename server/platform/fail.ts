@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '#contract/errors.ts';
 
-/** A row of the table of errors; the only way to refuse a request. */
+/** A failure with a place in the closed table of errors; the one way to refuse a request. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** Field path → French sentence. */
+  /** Field path → what is wrong with it, in French. */
   readonly fields: Record<string, string> | undefined;
-  /** The reason in a form that the route's domain defines. */
+  /** What stands in the way, for whoever asked. */
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -21,6 +21,7 @@ export interface Services {
   config: Config;
   log: FastifyBaseLogger;
   database: OpenedDatabase;
+  /** `database.db`. */
   db: Database;
   jobs: Jobs;
   publicChanges: PublicChanges;

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { ApiError } from '#web/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
@@ -10,36 +11,58 @@ export type Intents = Record<string, (input: never) => unknown>;
  */
 export type Outcome<R> = { result: R } | { error: ApiError | undefined };
 
-/** `export const clientAction = createAction(intents)`; see `useAction`. */
+/** `export const clientAction = createAction(intents)`; see `useAction` and `useForm`. */
 export function createAction(intents: Intents) {
-  return async ({ request }: { request: Request }): Promise<Outcome<unknown> | Response> => {
-    const { intent, input } = await request.json();
+  return async ({ request }: { request: Request }) => {
+    const { intent, input } = await unpack(request);
     try {
       const write = intents[intent] as ((input: unknown) => unknown) | undefined;
       const result = await write?.(input);
       return result instanceof Response ? result : { result };
-    } catch (error) {
-      if (error instanceof ApiError) return { error };
-      reportError(error);
-      return { error: undefined };
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : undefined;
+      if (!error) reportError(thrown);
+      // With the status of a failure the router loads nothing again.
+      return data({ error }, error?.status || 500);
     }
   };
 }
 
+/** A submission that `createAction` reads: what a form holds as it is, everything else as JSON. */
+export function pack(intent: string, input: unknown) {
+  if (!(input instanceof FormData))
+    return { body: JSON.stringify({ intent, input }), encType: 'application/json' } as const;
+  const body = new FormData();
+  body.set(INTENT, intent);
+  for (const [name, value] of input) body.append(name, value);
+  return { body, encType: 'multipart/form-data' } as const;
+}
+
+async function unpack(request: Request): Promise<{ intent: string; input: unknown }> {
+  if (request.headers.get('content-type') === 'application/json') return request.json();
+  const input = await request.formData();
+  const intent = String(input.get(INTENT));
+  input.delete(INTENT);
+  return { intent, input };
+}
+
+const INTENT = 'intent';
+
 /**
  * Shows a notice once the write has ended.
- * @param said.failed replaces the server's sentence, or, as a function, maps the error to one
+ * @param said.failed a sentence, or a function that maps the error to one
  */
 export async function notifying<T>(
   write: Promise<T>,
-  said: { done?: string; failed: string | ((error: unknown) => string) },
+  said: { done?: string; failed?: string | ((error: unknown) => string) },
 ): Promise<T> {
   try {
     const result = await write;
     if (said.done) notify(said.done);
     return result;
   } catch (error) {
-    notifyError(typeof said.failed === 'string' ? said.failed : said.failed(error));
+    const text = typeof said.failed === 'function' ? said.failed(error) : said.failed;
+    if (text) notifyError(text);
     throw error;
   }
 }

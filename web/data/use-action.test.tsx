@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#web/api.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { show, showPage } from '#web/testing/show.tsx';
 import { createAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
 
@@ -39,14 +39,16 @@ function Page({ intent, input = 'ana' }: { intent: keyof Intents; input?: string
     </>
   );
 }
-const showPage = (intent: keyof Intents) => show(<Page intent={intent} />, { action: createAction(intents) });
+const RenamePage = () => <Page intent="rename" />;
+const showIntent = (intent: keyof Intents) =>
+  show(<Page intent={intent} />, { action: createAction(intents) });
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 const send = () => screen.getByRole('button');
 
 test('what is written shows while it is, then what it gave', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
   answer('PUT /api/users/update', () => answered);
-  const { user } = showPage('rename');
+  const { user } = showIntent('rename');
   await user.click(send());
   expect(state()).toEqual({ isPending: true, input: 'ana', isDone: false });
   resolve(HttpResponse.json({}));
@@ -58,7 +60,7 @@ test('a refusal is an answer: the page stays, and says why until the next attemp
   answer('PUT /api/users/update', (_, count) =>
     count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
-  const { user } = showPage('rename');
+  const { user } = showIntent('rename');
   await user.click(send());
   await waitFor(() =>
     expect(state()).toEqual({ isPending: false, isDone: false, failure: 'Prénom trop long.' }),
@@ -68,10 +70,25 @@ test('a refusal is an answer: the page stays, and says why until the next attemp
   await waitFor(() => expect(state()).toMatchObject({ isDone: true }));
 });
 
+test('a write loads the page again, a refusal does not', async () => {
+  answer('PUT /api/users/update', (_, count) =>
+    count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+  );
+  const clientLoader = vi.fn(() => null);
+  const page = { default: RenamePage, clientLoader, clientAction: createAction(intents) };
+  const { user } = showPage(page, '/page', { address: '/page' });
+  await user.click(await screen.findByRole('button'));
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(clientLoader).toHaveBeenCalledOnce();
+  await user.click(send());
+  await waitFor(() => expect(state()).toMatchObject({ isDone: true }));
+  expect(clientLoader).toHaveBeenCalledTimes(2);
+});
+
 test('a second submission overtakes the first, whose answer is dropped', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   answer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
-  const { user } = showPage('rename');
+  const { user } = showIntent('rename');
   await user.click(send());
   await user.click(send());
   await waitFor(() => expect(state()).toMatchObject({ isPending: false, isDone: true }));
@@ -84,7 +101,7 @@ test('a second submission overtakes the first, whose answer is dropped', async (
 test('a mistake of ours is reported, and said in general terms', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  const { user } = showPage('fail');
+  const { user } = showIntent('fail');
   await user.click(send());
   await waitFor(() => expect(state()).toMatchObject({ failure: 'Une erreur est survenue.' }));
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
@@ -92,7 +109,7 @@ test('a mistake of ours is reported, and said in general terms', async () => {
 });
 
 test('a write that answers a redirection leads there', async () => {
-  const { user } = showPage('leave');
+  const { user } = showIntent('leave');
   await user.click(send());
   expect(await screen.findByText('Page /ailleurs')).toBeInTheDocument();
 });

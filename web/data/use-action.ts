@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { ApiError } from '#web/api-error.ts';
-import type { Intents, Outcome } from './client-action.ts';
+import { type Intents, type Outcome, pack } from './client-action.ts';
 
-interface ActionOptions<R> {
+/** What an intent returns to the component that submits it. */
+export type Result<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
+
+export interface ActionOptions<R> {
   /** Path of the page that has the `clientAction`; default: the current one. */
   action?: string;
-  /** False: no loader runs afterwards. */
-  revalidate?: boolean;
+  /** False: no loader runs afterwards. None does after a refusal either. */
+  revalidate?: false;
   /** Called unless the component was unmounted meanwhile. */
   done?: (result: R) => void;
   failed?: (error: ApiError | undefined) => void;
@@ -19,17 +22,11 @@ interface ActionOptions<R> {
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
-  {
-    action,
-    revalidate = true,
-    done,
-    failed,
-  }: ActionOptions<Exclude<Awaited<ReturnType<I[K]>>, Response>> = {},
+  { action, revalidate, done, failed }: ActionOptions<Result<I, K>> = {},
 ) {
-  type Result = Exclude<Awaited<ReturnType<I[K]>>, Response>;
-  const fetcher = useFetcher<Outcome<Result>>();
+  const fetcher = useFetcher<Outcome<Result<I, K>>>();
   const { data } = fetcher;
-  const settle = useEffectEvent((outcome: Outcome<Result>) => {
+  const settle = useEffectEvent((outcome: Outcome<Result<I, K>>) => {
     if ('error' in outcome) failed?.(outcome.error);
     else done?.(outcome.result);
   });
@@ -38,6 +35,7 @@ export function useAction<I extends Intents, K extends keyof I & string>(
   }, [data]);
 
   const isPending = fetcher.state !== 'idle';
+  const refusal = !isPending && data && 'error' in data ? data : undefined;
   return {
     isPending,
     /** The input being submitted; undefined when idle. */
@@ -46,17 +44,26 @@ export function useAction<I extends Intents, K extends keyof I & string>(
     result: !isPending && data && 'result' in data ? data.result : undefined,
     isDone: !isPending && data !== undefined && 'result' in data,
     /** French. */
-    failure: !isPending && data && 'error' in data ? (data.error?.message ?? UNEXPECTED) : undefined,
+    failure: refusal && (refusal.error?.message ?? UNEXPECTED),
+    /** Undefined for errors that are not the API's. */
+    error: refusal?.error,
     /** @param flushSync false in an effect; true renders the pending state before the next click is handled */
-    submit: (input: Parameters<I[K]>[0], { flushSync = true } = {}) =>
-      fetcher.submit(JSON.stringify({ intent, input }), {
+    submit: (...[input, { flushSync = true } = {}]: Submission<Parameters<I[K]>[0]>) => {
+      const { body, encType } = pack(intent, input);
+      return fetcher.submit(body, {
         method: 'post',
-        encType: 'application/json',
+        encType,
         ...(action && { action }),
-        defaultShouldRevalidate: revalidate,
+        ...(revalidate === false && { defaultShouldRevalidate: false }),
         flushSync,
-      }),
+      });
+    },
   };
 }
+
+/** An intent without input needs none. */
+type Submission<T> = undefined extends T
+  ? [input?: T, options?: { flushSync?: boolean }]
+  : [input: T, options?: { flushSync?: boolean }];
 
 const UNEXPECTED = 'Une erreur est survenue.';

@@ -1,7 +1,9 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
@@ -16,6 +18,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+export const clientAction = createAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Activation du compte' });
 

@@ -1,19 +1,24 @@
 import { CircleCheck, MailCheck, MailWarning } from 'lucide-react';
 import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { LinkActionForm } from '#web/features/accounts/login/link-action-form.tsx';
-import { linkOutcome } from '#web/features/accounts/login/link-outcome.ts';
+import { LinkAction } from '#web/features/accounts/login/link-action.tsx';
 import { refreshToken } from '#web/features/accounts/refresh-token.ts';
+import { focusTitle } from '#web/page-focus.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/confirm-email-page';
 
-export async function clientAction({ params }: Route.ClientActionArgs) {
-  const outcome = await linkOutcome(() => call('POST /api/users/email/:token', { params }));
-  if (outcome.state === 'done') await refreshToken();
-  return outcome;
-}
+const intents = {
+  async confirm(params: { token: string }) {
+    await call('POST /api/users/email/:token', { params });
+    await refreshToken();
+  },
+};
+
+export const clientAction = createAction(intents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Confirmation de l'adresse" });
@@ -22,9 +27,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * Needs a click: a mail scanner that runs scripts, or somebody who opens the link out of curiosity, must not prove a
  * stranger's address.
  */
-export default function ConfirmEmailPage({ actionData: outcome }: Route.ComponentProps) {
+export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
   const session = useSession();
-  if (outcome?.state === 'done')
+  const link = useAction<typeof intents, 'confirm'>('confirm', { done: focusTitle, failed: focusTitle });
+  if (link.isDone)
     return (
       <AccountSheet
         icon={CircleCheck}
@@ -43,7 +49,7 @@ export default function ConfirmEmailPage({ actionData: outcome }: Route.Componen
         )}
       </AccountSheet>
     );
-  if (outcome?.state === 'LINK_INVALID')
+  if (link.error?.code === 'LINK_INVALID')
     return (
       <AccountSheet
         icon={MailWarning}
@@ -53,7 +59,7 @@ export default function ConfirmEmailPage({ actionData: outcome }: Route.Componen
         <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
       </AccountSheet>
     );
-  if (outcome?.state === 'EMAIL_TAKEN')
+  if (link.error?.code === 'EMAIL_TAKEN')
     return (
       <AccountSheet
         icon={MailWarning}
@@ -74,7 +80,9 @@ export default function ConfirmEmailPage({ actionData: outcome }: Route.Componen
         </p>
       }
     >
-      <LinkActionForm outcome={outcome}>Confirmer cette adresse</LinkActionForm>
+      <LinkAction action={link} onConfirm={() => link.submit(params)}>
+        Confirmer cette adresse
+      </LinkAction>
     </AccountSheet>
   );
 }

@@ -1,8 +1,10 @@
-import { useRevalidator } from 'react-router';
+import { createAction } from '#web/data/client-action.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
+import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/edit-profile-page';
@@ -11,17 +13,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }
 
+export const clientAction = createAction({ ...profileIntents, ...loginIntents });
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Modifier mon profil' });
 
 export default function EditProfilePage({ loaderData: { user } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
       <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
       {user ? (
         <>
-          <EditProfile user={user} onSaved={() => void revalidate()} />
+          <EditProfile user={user} />
           <LogInAgain user={user} />
         </>
       ) : (

@@ -1,34 +1,27 @@
 import { LockKeyhole } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { createAction } from '#web/data/client-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { logOut } from '#web/session.ts';
-import { notify } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/forgotten-password-page';
+
+export const clientAction = createAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
 
 /** Asks for the link, and is the page that it opens: the token is the last segment. */
 export default function ForgottenPasswordPage({ params: { token } }: Route.ComponentProps) {
-  const navigate = useNavigate();
-
-  const leave = () => {
-    // The server has ended all sessions of the account.
-    logOut();
-    notify('Mot de passe modifié avec succès');
-    void navigate('/login');
-  };
   return token ? (
     <AccountSheet
       icon={LockKeyhole}
       title="Nouveau mot de passe"
       footer={<TextLink to="/forgotten/password">Demander un nouveau lien</TextLink>}
     >
-      <NewPasswordForm token={token} onChanged={leave} />
+      <NewPasswordForm token={token} />
     </AccountSheet>
   ) : (
     <AccountSheet

@@ -1,7 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { replace, useNavigate, useSearchParams } from 'react-router';
+import { createAction } from '#web/data/client-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { shareToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
@@ -24,6 +26,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { isChecked: true };
 }
 clientLoader.hydrate = true as const;
+
+export const clientAction = createAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Connexion', canonical: '/login' });

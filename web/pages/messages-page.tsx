@@ -1,7 +1,7 @@
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createAction } from '#web/data/client-action.ts';
-import { messageIntents } from '#web/features/messaging/archive-conversation.ts';
 import { isSuspension, loadMessages } from '#web/features/messaging/load-messages.ts';
+import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
 import { loginPath } from '#web/next-path.ts';

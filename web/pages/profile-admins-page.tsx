@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
 import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
+import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { notify } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/profile-admins-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
@@ -15,17 +15,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { admins: await call('GET /api/admin', { signal: request.signal }), ownId: userId };
 }
 
+export const clientAction = createAction(memberIntents);
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Gestion des administrateurs' });
 
 export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [added, setAdded] = useState(0);
   const list = useRef<HTMLHeadingElement>(null);
 
-  const show = async () => {
-    notify('Administrateur ajouté');
-    await revalidate();
+  const show = () => {
     setAdded((count) => count + 1);
     list.current?.focus();
   };

@@ -1,26 +1,42 @@
+import { call } from '#web/api.ts';
+import { ApiError, onlyApiError } from '#web/api-error.ts';
+import { createAction } from '#web/data/client-action.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
 import { EmailNotices } from '#web/features/accounts/profile/email-notices.tsx';
+import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
+import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-info-page';
 
+/** One part that can't be had leaves the others. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await loadAccount(request) };
+  requireMember(request);
+  const { signal } = request;
+  const [user, sessions, mails] = await Promise.all([
+    loadAccount(request),
+    call('GET /api/users/sessions', { signal }).catch(onlyApiError),
+    call('GET /api/messages/preferences', { signal }).catch(onlyApiError),
+  ]);
+  return { user, sessions, mails };
 }
+
+export const clientAction = createAction({ ...profileIntents, ...messageIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });
 
-export default function ProfileInfoPage({ loaderData: { user } }: Route.ComponentProps) {
+export default function ProfileInfoPage({ loaderData: { user, sessions, mails } }: Route.ComponentProps) {
   if (!user) return <AccountUnavailable />;
   return (
     <>
       <EmailNotices user={user} />
       <ProfileSummary user={user} />
-      <MailSwitch />
-      <ConnectedDevices />
+      {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
+      <ConnectedDevices sessions={sessions} />
     </>
   );
 }

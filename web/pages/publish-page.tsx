@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
+import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
@@ -15,6 +18,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   return call('GET /api/users/user');
 }
+
+export const clientAction = createAction({ ...publishIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { createAction } from '#web/data/client-action.ts';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpSheet } from '#web/features/accounts/sign-up/sign-up-sheet.tsx';
@@ -7,6 +9,8 @@ import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx
 import { pageMeta } from '#web/page-meta.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/signup-page';
+
+export const clientAction = createAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Créer un compte', canonical: '/signup' });

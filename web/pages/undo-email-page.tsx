@@ -1,29 +1,33 @@
 import { CircleCheck, MailWarning, ShieldAlert } from 'lucide-react';
 import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { LinkActionForm } from '#web/features/accounts/login/link-action-form.tsx';
-import { linkOutcome } from '#web/features/accounts/login/link-outcome.ts';
+import { LinkAction } from '#web/features/accounts/login/link-action.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { focusTitle } from '#web/page-focus.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { logOut } from '#web/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/undo-email-page';
 
-export async function clientAction({ params }: Route.ClientActionArgs) {
-  let token = '';
-  const outcome = await linkOutcome(async () => {
-    ({ token } = await call('POST /api/users/email/undo/:token', { params }));
-  });
-  // The server has ended all sessions of the account.
-  if (outcome.state === 'done') logOut();
-  return { ...outcome, token };
-}
+const intents = {
+  async undo(params: { token: string }) {
+    const { token } = await call('POST /api/users/email/undo/:token', { params });
+    // The server has ended all sessions of the account.
+    logOut();
+    return { token };
+  },
+};
+
+export const clientAction = createAction(intents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ce n'était pas moi" });
 
 /** Needs a click: mail scanners open links. */
-export default function UndoEmailPage({ actionData: outcome }: Route.ComponentProps) {
-  if (outcome?.state === 'done')
+export default function UndoEmailPage({ params }: Route.ComponentProps) {
+  const link = useAction<typeof intents, 'undo'>('undo', { done: focusTitle, failed: focusTitle });
+  if (link.result)
     return (
       <AccountSheet
         icon={CircleCheck}
@@ -31,12 +35,12 @@ export default function UndoEmailPage({ actionData: outcome }: Route.ComponentPr
         intro="Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus. Choisissez-en un nouveau dans l'heure ; plus tard, il vous faudra un autre lien."
         footer={<TextLink to="/forgotten/password">Recevoir un lien par e-mail</TextLink>}
       >
-        <LinkButton to={`/forgotten/password/reset/${outcome.token}`}>
+        <LinkButton to={`/forgotten/password/reset/${link.result.token}`}>
           Choisir un nouveau mot de passe
         </LinkButton>
       </AccountSheet>
     );
-  if (outcome?.state === 'LINK_INVALID')
+  if (link.error?.code === 'LINK_INVALID')
     return (
       <AccountSheet
         icon={MailWarning}
@@ -46,7 +50,7 @@ export default function UndoEmailPage({ actionData: outcome }: Route.ComponentPr
         <LinkButton to="/forgotten/password">Choisir un nouveau mot de passe</LinkButton>
       </AccountSheet>
     );
-  if (outcome?.state === 'EMAIL_TAKEN')
+  if (link.error?.code === 'EMAIL_TAKEN')
     return (
       <AccountSheet
         icon={MailWarning}
@@ -69,7 +73,9 @@ export default function UndoEmailPage({ actionData: outcome }: Route.ComponentPr
         <li>toutes les sessions sont fermées, sur tous les appareils ;</li>
         <li>le mot de passe actuel ne sert plus : vous en choisissez un nouveau.</li>
       </ul>
-      <LinkActionForm outcome={outcome}>Reprendre mon compte</LinkActionForm>
+      <LinkAction action={link} onConfirm={() => link.submit(params)}>
+        Reprendre mon compte
+      </LinkAction>
     </AccountSheet>
   );
 }

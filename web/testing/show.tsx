@@ -7,7 +7,6 @@ import {
   type LoaderFunction,
   type RouteObject,
   type ShouldRevalidateFunction,
-  useActionData,
   useLoaderData,
   useLocation,
   useParams,
@@ -69,11 +68,10 @@ export function showPage(page: Page, path: string, options: ShowOptions & { addr
 interface PageProps {
   params: unknown;
   loaderData: unknown;
-  actionData: unknown;
 }
 
 const PageView = ({ of: View }: { of: ComponentType<PageProps> }) => (
-  <View params={useParams()} loaderData={useLoaderData()} actionData={useActionData()} />
+  <View params={useParams()} loaderData={useLoaderData()} />
 );
 
 const BoundaryView = ({ of: View }: { of: ComponentType<{ error: unknown }> }) => (
@@ -88,7 +86,7 @@ function showRoute(page: RouteObject, { address = '/page', rootAction, site = {}
     shouldRevalidate: () => false,
     hydrateFallbackElement: null,
     ...(rootAction && { action: rootAction }),
-    children: [page, { index: true, element: <Elsewhere /> }, { path: '*', element: <Elsewhere /> }],
+    children: [page, { path: '*', element: <Elsewhere /> }],
   };
   const router = createMemoryRouter([root], {
     initialEntries: [address],

@@ -7,12 +7,15 @@ import { lockAccount, lockActiveAdmins } from './queries.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Erases the feature's data about a person; runs before the account is deleted, in the same transaction. */
+    /** Erases what it holds about a person, in the transaction that erases the account, before the account. */
     erase?: (tx: Queryable, userId: string, services: Services) => Promise<void>;
   }
 }
 
-/** Erases a person: the account, its links, and the data of the other domains. @throws Failure LAST_ADMIN */
+/**
+ * Erases a person: the account, its links, and what the other domains hold.
+ * @throws Failure LAST_ADMIN
+ */
 export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, signalChange) => {
@@ -23,7 +26,7 @@ export function deleteAccount(write: Write, services: Services, userId: string):
     },
     async (tx) => {
       await lockActiveAdmins(tx);
-      // The account first: messages to this person lock in the same order.
+      // Before anything that hangs on it: whoever writes to this person locks in the same order.
       await lockAccount(tx, userId);
     },
   );

@@ -1,2 +1,2 @@
-/** Name of an erased account. */
+/** Stands for the name of somebody whose account was erased. */
 export const ERASED_PERSON = { firstName: 'Utilisateur', lastName: 'supprimé' } as const;

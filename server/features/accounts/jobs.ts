@@ -13,19 +13,20 @@ interface About {
   userId: string;
 }
 
-/** `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
+/** `askedAt`: when it happened, in milliseconds since 1970; its mail may be put off. */
 interface Change extends About {
   askedAt: number;
 }
 
 export const sendActivationLink = defineJob<About>('accounts.send-activation-link');
 export const sendResetLink = defineJob<About>('accounts.send-reset-link');
-/** To the pending e-mail. */
+/** To the e-mail that was asked for. */
 export const sendEmailLink = defineJob<About>('accounts.send-email-link');
 export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change');
-/** With the former address, which the account no longer has when the mail is sent. */
+/** Carries the address itself, as it may change before the mail leaves. */
 export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change');
 
+/** Sends the mails of accounts, each with a link. */
 export function handleAccountJobs({
   db,
   jobs,

@@ -8,21 +8,22 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
-/** Unproved addresses get nothing but links to prove them. */
+/** Nothing but links to prove it goes to an address that nobody proved. */
 export const canBeMailed = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt'>) =>
   isActive(account) && account.emailProvedAt !== null;
 
+/** In the words of the administrators' log. */
 export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
   if (account.suspendedAt) return 'suspended';
   return isVerified(account) ? 'active' : 'unverified';
 }
 
-/** A suspended member may only clear the new-results dot. */
+/** A suspended member may only put out the new-results dot. */
 export const canUpdateProfile = (
   viewer: Pick<Viewer, 'isActive'>,
   { hasNewAlert: _, address, ...fields }: ProfileUpdate,
 ) => viewer.isActive || Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
-/** One active administrator must remain. */
+/** Someone must stay who can moderate. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
   activeAdminIds.length === 1 && activeAdminIds[0] === userId;

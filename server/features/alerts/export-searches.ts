@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentSearch } from './present-search.ts';
 import { listSavedSearches } from './queries.ts';
 
-/** With the listings that each matched. */
+/** A person's saved searches and what each was told of. */
 export async function exportSearches(db: Queryable, userId: string): Promise<PersonalData['savedSearches']> {
   const searches = await listSavedSearches(db, userId);
   const matches = await db
@@ -25,7 +25,7 @@ export async function exportSearches(db: Queryable, userId: string): Promise<Per
   }));
 }
 
-/** Time of the last mail about a search. */
+/** When a person was last mailed about a search. */
 export async function findLastAlert(db: Queryable, userId: string): Promise<string | null> {
   const mail = await db
     .selectFrom('alertMailTimes')

@@ -6,7 +6,10 @@ import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
 
-/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
+/**
+ * Ids of the saved searches that a listing answers, its owner's too: `matches` of the search page, read from the
+ * other side.
+ */
 export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
   const anywhere = candidates(db, listing)
     .where('lat', 'is', null)
@@ -25,8 +28,8 @@ export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
 }
 
 /**
- * Records the listing for every other member's saved search that it matches, once.
- * @returns whether a member wants a mail about it
+ * Marks every other member's saved search that a listing answers and has not been told of it yet.
+ * @returns whether one of them asks for a mail
  */
 export async function markSearches(tx: Queryable, listing: ListingRow): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
@@ -38,17 +41,17 @@ export async function markSearches(tx: Queryable, listing: ListingRow): Promise<
   return members.some(({ wantsMail }) => wantsMail);
 }
 
-/** The matches have no foreign keys: a lock keeps the listing from being deleted before they are committed. */
+/** No foreign key watches over the matches: neither the listing nor a search may go before they are committed. */
 async function holdListing(tx: Queryable, id: string): Promise<boolean> {
   const held = await tx.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
   return held.length > 0;
 }
 
-/** The members of newly recorded matches, each once. */
+/** The members whose searches were told, each once. */
 function markMatches(tx: Queryable, listing: ListingRow) {
   return (
     tx
-      // In one order against deadlocks between two listings.
+      // In one order, so that two listings at once can't wait for each other.
       .with('answered', (db) =>
         db
           .selectFrom('savedSearches')
@@ -83,7 +86,7 @@ function markMatches(tx: Queryable, listing: ListingRow) {
   );
 }
 
-/** Patterns whose anchor is among the listing's words, and whose type matches. */
+/** Rows whose words and types fit, through their anchor. */
 function candidates(db: Queryable, { terms, mainType, type }: ListingRow) {
   return db
     .selectFrom('searchPatterns')

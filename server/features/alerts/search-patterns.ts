@@ -7,7 +7,7 @@ import type { NewPattern } from './tables.ts';
 
 type SearchServices = Parameters<typeof resolveSearch>[2];
 
-/** Stores the resolved criteria of saved searches, with today's vocabulary. */
+/** Stores what searches look for, as the search page understands them now. */
 export async function insertPatterns(
   tx: Queryable,
   searches: { id: string; query: SearchQuery }[],
@@ -31,7 +31,10 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
   }));
 }
 
-/** The uncorrected words are one more alternative: what is taken for a typo today may be published later. */
+/**
+ * The words as written are one more alternative: unknown today and taken for a typo, they are right as soon as
+ * someone publishes them.
+ */
 function alternatives({ termSets }: SearchFilter, productName = ''): string[][] {
   if (!termSets) return [[]];
   const written = terms(productName);

@@ -1,4 +1,4 @@
-/** First come, first served. */
+/** Runs what it is given, at most `size` at a time, first come first served. */
 export function limitConcurrency(size: number) {
   const waiting: (() => void)[] = [];
   let free = size;

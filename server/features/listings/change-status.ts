@@ -6,16 +6,17 @@ import { expiryOf } from './life/lifetime.ts';
 import { learnWords } from './search-words.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Effects of a listing that becomes public, in the same transaction. */
+/** What else happens, in the same transaction, when a listing that was not public becomes so. */
 export type BecamePublic = (tx: Queryable, listingId: string) => Promise<void>;
 
 declare module '#server/platform/services.ts' {
   interface Services {
+    /** To be called for each listing that becomes public, by whoever makes it so. */
     onBecamePublic: BecamePublic;
   }
 }
 
-/** Does not check whether the transition is allowed. */
+/** Writes a moderation decision; whether it is allowed is moderation's business. */
 export async function changeStatus(
   tx: Queryable,
   services: Pick<Services, 'config'>,

@@ -4,25 +4,25 @@ import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
-/** A resolved search: words corrected, place found. */
+/** A search understood: words corrected, place resolved. */
 export interface SearchFilter {
   mainType?: SearchQuery['mainType'];
   type?: SearchQuery['type'];
   professional?: boolean | undefined;
-  /** Without reserved listings. */
+  /** Without what is reserved. */
   available?: true;
-  /** A listing matches when it has all words of one of these sets; the rarest word comes first. */
+  /** A listing matches when it holds every word of one of these sets; the rarest word comes first. */
   termSets?: string[][];
   /** Within `km` of a point, great circle. */
   near?: { lat: number; lon: number; km: number };
-  /** INSEE codes of a commune and its arrondissements, and its centre. */
+  /** One commune, its arrondissements included, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
-  /** Folded name of a place that is not in our index. */
+  /** A place that our index doesn't know, compared as it is written. */
   cityKey?: string;
   postalCode?: string;
 }
 
-/** Ignores `type` for requests, and a distance without a place. */
+/** `type` means nothing for a request; a distance without a place means nothing either. */
 export function resolveSearch(
   query: SearchQuery,
   professional: boolean | undefined,

@@ -15,7 +15,7 @@ interface ListingsTable {
   productName: string;
   description: string;
   images: string[];
-  /** Euros per `priceType`. */
+  /** Euros for one `priceType`. */
   price: number | null;
   priceType: PriceType | null;
   quantity: number | null;
@@ -40,12 +40,12 @@ interface ListingsTable {
   /** When its author last changed what it says. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;
-  /** Of the last decision; null before the first. */
+  /** When an administrator last decided about it; null while it has only been pending. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
   isLive: GeneratedAlways<boolean>;
 }
-/** Written by triggers: one row per word of a live listing, and one for `''`. */
+/** What the search reads: rows made by the database for each word of a live listing, and for '', which all have. */
 interface SearchEntriesTable
   extends Pick<
     ListingRow,
@@ -56,6 +56,7 @@ interface SearchEntriesTable
   /** Of a tenth of a degree of latitude. */
   band: number | null;
 }
+/** See `publication-keys.ts`. */
 interface PublicationKeysTable {
   userId: string;
   key: string;

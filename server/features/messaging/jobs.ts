@@ -7,7 +7,7 @@ import { unreadMail } from './mails/unread-mail.ts';
 
 export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
 
-/** Name of the mailing list in unsubscribe tokens. */
+/** The name under which a person can refuse these mails by the link in each. */
 export const MAIL_LIST = 'messages';
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';

@@ -5,7 +5,7 @@ interface Other {
   otherSuspendedAt: Date | null;
 }
 
-/** Null when the other person can be written to. */
+/** What keeps anybody from writing to the other person of a conversation; null when nothing does. */
 export function readOnlyReason({ otherId, otherSuspendedAt }: Other): ReadOnlyReason | null {
   if (otherId === null) return 'deleted';
   return otherSuspendedAt === null ? null : 'suspended';

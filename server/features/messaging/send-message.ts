@@ -13,7 +13,8 @@ import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
 /**
- * Creates the conversation with the first message. Idempotent by `clientKey`.
+ * Stores a message, and the conversation with the first one. The same `clientKey` again answers the message
+ * that is already there.
  * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
  */
 export function sendMessage(
@@ -52,7 +53,7 @@ export function sendMessage(
   });
 }
 
-/** Locks both accounts against suspension and erasure until the message is stored. */
+/** Holds both accounts as they are: neither can be suspended or erased before the message is stored. */
 async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
   const people = await lockPeople(tx, [senderId, receiverId]);
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
@@ -64,7 +65,7 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
   if (reason) fail(reason === 'deleted' ? 'RECEIVER_DELETED' : 'RECEIVER_SUSPENDED');
 }
 
-/** Serialises writers, so that positions follow the order of commits. */
+/** One writer at a time: messages are in the order in which they are committed. */
 async function lockConversation(tx: Queryable, id: string) {
   const conversation = await tx
     .selectFrom('conversations')

@@ -4,10 +4,10 @@ import type { Services } from '#server/platform/services.ts';
 import { findMailedDecision } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 
-/** Enqueue it in the transaction of every decision about a listing. */
+/** To be sent in the transaction of every decision about a listing. */
 export const notifyAuthor = defineJob<{ decisionId: string }>('moderation.tell-author');
 
-/** An author who erased their account gets no mail. */
+/** Mails what was decided to the authors; one who left meanwhile is not written to. */
 export function handleModerationJobs({
   db,
   jobs,

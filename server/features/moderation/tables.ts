@@ -13,10 +13,10 @@ interface ReportsTable {
 }
 export type ReportRow = Selectable<ReportsTable>;
 
-/** Append-only: triggers refuse changes. */
+/** Never changed nor removed: the database refuses. */
 interface DecisionsTable {
   id: string;
-  /** The account may have been erased, like that of `subjectId`. */
+  /** Perhaps of an account that was erased since, like `subjectId`. */
   adminId: string;
   subjectKind: DecisionSubject;
   subjectId: string;

@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000;
 
 type Needed = 'db' | 'files' | 'jobs' | 'log';
 
-/** Every night: expired rows, unactivated accounts, unused pictures. */
+/** Every night: what expired, what was never activated, what no page shows any more. */
 export function handleOpsJobs({ db, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);

@@ -3,14 +3,14 @@ import { PLACE_TYPE } from '#contract/places/rules.ts';
 import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Null when the query is not one for the service, or it did not answer. */
+/** Searches elsewhere; null when the question is not one for that service, or its answer never came. */
 export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
 
 interface Options {
   /** The search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
   url: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Time limit of a request, and pause after a failure. Milliseconds. */
+  /** How long someone who is typing may be kept waiting, and how long a service that failed is left alone. */
   timeoutMs?: number;
   restMs?: number;
 }
@@ -20,7 +20,7 @@ const mostResults = 50;
 const mostPerSecond = 50;
 const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
 
-/** An addok client within the limits of the national geocoder; after a failure it pauses. */
+/** Asks an addok server within the national geocoder's limits; one that fails or is slow is left alone for a while. */
 export function createAddressService({
   url,
   log,
@@ -58,7 +58,7 @@ const answer = placeCollection.extend({
   licence: z.string().catch('ETALAB-2.0'),
 });
 
-/** Null when the service refuses the query. */
+/** Null when the service is well but will not answer this question. */
 async function ask(
   url: string,
   q: string,

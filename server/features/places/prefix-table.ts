@@ -1,7 +1,8 @@
-/** Sorted keys with a number each. Keys may repeat. */
+/** Sorted keys, each leading to a number. Keys may repeat. */
 export interface PrefixTable {
-  /** Ascending; a number may repeat. */
+  /** The numbers of the keys that start so, in ascending order; a number may repeat. */
   startingWith: (prefix: string) => Uint32Array;
+  /** The numbers of that very key. */
   equalTo: (key: string) => Uint32Array;
 }
 

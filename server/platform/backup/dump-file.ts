@@ -8,11 +8,15 @@ import type { Database } from '../database/tables.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
-/** The file appears once it is complete and synced. @param signal aborts @returns the number of rows */
+/**
+ * Writes a dump, compressed; the file appears under its name once it is whole and on the disk.
+ * @param signal stops it
+ * @returns its rows
+ */
 export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
   const written = writeWholeFile(zip, path);
-  // Awaited below; until then a full disk must not end the process.
+  // Awaited below; a full disk must not end the process before.
   written.catch(() => {});
   try {
     const rows = await dumpDatabase(db, async (line) => {
@@ -29,7 +33,7 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
   }
 }
 
-/** Mode 0600; an existing file is replaced once this one is complete and synced. */
+/** Readable by its owner alone; the file that was there stays until this one is whole and on the disk. */
 export async function writeWholeFile(source: Readable, path: string): Promise<void> {
   const draft = `${path}.partial`;
   try {

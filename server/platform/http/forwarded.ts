@@ -9,6 +9,6 @@ const HEADERS = [
   'x-real-ip',
 ] as const;
 
-/** True with headers that proxies add. */
+/** Whether the headers say that a proxy passed the request on. */
 export const isForwarded = (headers: IncomingHttpHeaders) =>
   HEADERS.some((name) => headers[name] !== undefined);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Remote address of the calls that our own pages make while they are rendered; no outside connection has it. */
+/** Where the calls of our own pages come from while they are rendered: no connection from outside has it. */
 export const INTERNAL_ADDRESS = '::';
 
 export const isInternalCall = (request: FastifyRequest) =>

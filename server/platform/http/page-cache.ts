@@ -7,7 +7,7 @@ export interface PageCache<T> {
   find(key: string): Promise<T> | undefined;
   /** @throws what `make` throws; a failure is not cached, nor a value that `isWorthCaching` refuses */
   get(key: string, make: () => Promise<T>): Promise<T>;
-  /** To be called after a public change. */
+  /** To be called when what public pages show has changed. */
   clear(): void;
 }
 
@@ -15,7 +15,7 @@ interface PageCacheOptions<T> {
   seconds?: number;
   maxEntries?: number;
   isWorthCaching?: (made: T) => boolean;
-  /** Monotonic, milliseconds. */
+  /** Milliseconds on a clock that nobody sets back. */
   now?: () => number;
 }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './encoding.ts';
 
+/** A page ready to be sent, many times if need be. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  /** Weak, as it is shared by the compressed forms. */
+  /** Weak: its compressed forms share it. */
   etag: string;
   body: Buffer;
-  /** Compressed once, on demand. */
+  /** Compressed once, when first asked for. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 

@@ -3,10 +3,10 @@ import type { Access } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 
-/** The person behind a request, read from the database (not from the token's claims). */
+/** The person behind a request, as the database knows them now (not as their token claims). */
 export interface Viewer {
   id: string;
-  /** Neither suspended nor unactivated. */
+  /** Neither suspended nor waiting for activation. */
   isActive: boolean;
   /** An active administrator. */
   isAdmin: boolean;
@@ -21,13 +21,16 @@ declare module 'fastify' {
 }
 
 export interface ViewerReader {
-  /** Null when the token is unknown or expired, or its session has ended. */
+  /** Reads a session token; null when it is unknown, expired or ended. */
   readViewer: (token: string) => Promise<Viewer | null>;
-  /** The same person, with account and session locked until the transaction ends; null when the session has ended. */
+  /**
+   * The same person as they are now, whose account and session stay so until the transaction ends; null when
+   * the session has ended since.
+   */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
 
-/** Sets `request.viewer`. An invalid token makes a visitor: only routes that need a member refuse it. */
+/** Attaches `request.viewer`. A bad token makes a visitor: only routes that need a member refuse it. */
 export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'readViewer'>) {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
@@ -35,6 +38,7 @@ export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'r
   });
 }
 
+/** Who holds the token of an `Authorization` header, now. */
 export async function viewerOf(
   authorization: string | undefined,
   { readViewer }: Pick<ViewerReader, 'readViewer'>,

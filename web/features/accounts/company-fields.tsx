@@ -1,5 +1,5 @@
+import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { FormState } from '#web/ui/forms/use-form.ts';
 
 interface CompanyFieldsProps {
   form: FormState;

@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import type { MessageIntents } from './archive-conversation.ts';
+import type { MessageIntents } from './message-intents.ts';
 
 interface ArchiveDialogProps {
   /** Undefined: closed. */

@@ -1,11 +1,16 @@
 import { call } from '#web/api.ts';
 import { notifying } from '#web/data/client-action.ts';
+import { valuesOf } from '#web/ui/forms/form-values.ts';
 
 export type ReportIntents = typeof reportIntents;
 
 export const reportIntents = {
-  report: ({ listingId, reason }: { listingId: string; reason: string }) =>
-    call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }),
+  report: (form: FormData) => {
+    const { listingId, reason } = valuesOf(form) as { listingId: string; reason: string };
+    return notifying(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
+      failed: REPORT_FAILURE,
+    });
+  },
 
   removeReport: (id: string) =>
     notifying(call('DELETE /api/reports/:id', { params: { id } }), {

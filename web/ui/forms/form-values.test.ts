@@ -19,6 +19,12 @@ test('names nest, repeat and skip empty files', () => {
   });
 });
 
+test('lines end with one character, as they were typed', () => {
+  const data = new FormData();
+  data.set('description', 'Mûres\r\net prunes\n');
+  expect(valuesOf(data)).toEqual({ description: 'Mûres\net prunes\n' });
+});
+
 test('one name, however it is written', () => {
   expect(fieldPath('address[city]')).toBe('address.city');
   expect(fieldPath('address.city')).toBe('address.city');

@@ -12,11 +12,17 @@ export function readForm(form: HTMLFormElement): FormData {
   return data;
 }
 
-/** `address[city]` nests, a repeated name is a list, an empty file input is absent. */
+/**
+ * `address[city]` nests, a repeated name is a list, an empty file input is absent. Line breaks are those typed, which
+ * a multipart body turns into CRLF.
+ */
 export function valuesOf(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of new Set(data.keys())) {
-    const given = data.getAll(name).filter((value) => typeof value === 'string' || value.size > 0);
+    const given = data
+      .getAll(name)
+      .filter((value) => typeof value === 'string' || value.size > 0)
+      .map((value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value));
     if (given.length > 0) place(values, fieldPath(name).split('.'), given.length > 1 ? given : given[0]);
   }
   return values;

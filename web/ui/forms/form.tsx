@@ -1,6 +1,15 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Alert } from '../alert.tsx';
-import type { FormState } from './use-form.ts';
+import type { FieldProps } from './field.tsx';
+
+/** What `useForm` gives. */
+export interface FormState {
+  isPending: boolean;
+  /** What is wrong with the whole. */
+  alert: string | undefined;
+  field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
+  formProps: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
+}
 
 type FormProps = Omit<ComponentProps<'form'>, 'method'> & { form: FormState };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import type { FormState } from './use-form.ts';
+import type { FormState } from './form.tsx';
 
 /** Disabled until hydration. */
 export function SubmitButton({

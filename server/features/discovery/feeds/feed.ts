@@ -5,10 +5,11 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 
-/** Format-independent. Addresses are absolute. */
+/** A search as feed readers are told of it, whatever the format. Addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
+  /** The results page. */
   page: string;
   rss: string;
   json: string;
@@ -16,12 +17,12 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** Also the permanent id of the entry. */
+  /** Of the listing's page; also what identifies it for ever. */
   url: string;
   title: string;
   text: string;
   published: Date;
-  /** At most 800 pixels a side. */
+  /** Of the first photo, 800 pixels at most. */
   picture: string | undefined;
 }
 

@@ -10,11 +10,11 @@ export interface PreviewContent {
   siteName: string;
   /** "Tomates", "Recherche : tomates" */
   title: string;
-  /** "3,50 € / kg"; no label when empty. */
+  /** On a butter label, for example "3,50 € / kg"; none when empty. */
   label: string;
   /** "Lyon (69003)" */
   line: string;
-  /** Null: `assets/stall.webp`. */
+  /** The stored photo; the stall of the home page when there is none. */
   photo: Uint8Array | null;
 }
 
@@ -25,7 +25,7 @@ const sun = [250, 213, 80] as const;
 const LEFT = 64;
 const COLUMN = 470;
 
-/** @returns a JPEG without metadata */
+/** Draws the picture of a shared page, off the main thread. @returns a JPEG that carries pixels and nothing else */
 export async function composePreview({
   siteName,
   title,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface Chunk {
-  /** Id of the chunk's first listing. */
+  /** Of the chunk's first listing. */
   firstId: string;
   newest: Date;
 }
 
-/** Live listings in runs of `size` by id: new ones never change former runs. */
+/** Live listings cut in runs of `size` by id: what comes later never moves what came before. */
 export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
   const { rows } = await sql<Chunk>`
     select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(created_at) as newest
@@ -17,7 +17,7 @@ export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> 
   return rows;
 }
 
-/** At most `size` live listings from this id on. @param firstId a UUID; its listing may be gone */
+/** At most `size` live listings from this id on. @param firstId a UUID, of a listing that may be gone by now */
 export function listChunk(db: Queryable, firstId: string, size: number) {
   return db
     .selectFrom('listings')
@@ -29,7 +29,7 @@ export function listChunk(db: Queryable, firstId: string, size: number) {
     .execute();
 }
 
-/** INSEE codes of communes with live listings. */
+/** INSEE codes of the communes that have live listings. */
 export async function listLiveCommunes(db: Queryable): Promise<{ code: string; newest: Date }[]> {
   const { rows } = await sql<{ code: string; newest: Date }>`
     select commune_code as code, max(created_at) as newest from listings
@@ -38,7 +38,7 @@ export async function listLiveCommunes(db: Queryable): Promise<{ code: string; n
   return rows;
 }
 
-/** The ones among these produce with live listings. */
+/** Those of these produce that a live listing offers or asks for. */
 export async function listLiveProduce(
   db: Queryable,
   produce: { name: string; terms: string[] }[],

@@ -8,9 +8,10 @@ import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
 
-/** Enqueue it with a decision about an account. */
+/** To be sent with a decision about somebody's account. */
 export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member');
 
+/** Tells people what was decided about their account. */
 export function handleMemberJobs({
   db,
   jobs,
@@ -22,9 +23,9 @@ export function handleMemberJobs({
   jobs.handle(notifyMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
-    // A later decision has its own mail.
+    // Another decision came since: its own mail says what is true now.
     if (!account || accountStateOf(account) !== decision.after) return;
-    // An unproved address gets a link to prove it instead.
+    // An address that its owner never proved is sent nothing but a link to prove it.
     if (!account.emailProvedAt) {
       if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });
       return;

@@ -15,28 +15,29 @@ interface StatementResult {
   rowCount: number | undefined;
 }
 
-/** The only connection; until `release` others wait. */
+/** The only connection, held until `release`: what others send waits in line meanwhile. */
 export interface EmbeddedSession {
-  /** Without parameters `sql` may hold several statements; returns the last one's result. */
+  /** Without parameters `sql` may hold several statements; the last one's result comes back. */
   query: (sql: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
-  /** Several statements; returns all their results. */
+  /** Several statements, all their results. */
   script: (sql: string) => Promise<StatementResult[]>;
-  /** Rolls back a transaction left open. */
+  /** Gives the connection back, rolling back a transaction left open. */
   release: () => Promise<void>;
 }
 
 export interface EmbeddedEngine {
-  /** Rejects after 30 s. */
+  /** Rejects after 30 s in line. */
   acquire: () => Promise<EmbeddedSession>;
+  /** Acquires, uses and releases. */
   using: <T>(use: (session: EmbeddedSession) => Promise<T>) => Promise<T>;
-  /** Follows a NOTIFY channel; returns what ends it. */
+  /** Follows a NOTIFY channel; returns how to stop. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
   ping: () => Promise<void>;
-  /** Waits for the connection, checkpoints and closes; once. */
+  /** Waits for its turn, checkpoints and closes; once. */
   close: () => Promise<void>;
 }
 
-/** When its thread has ended, the next query restarts it, every two seconds at most. */
+/** Started again by the next query when its thread is gone, every two seconds at most. */
 export async function startEngine(options: WorkerOptions, log: Log): Promise<EmbeddedEngine> {
   const notifications = new EventEmitter();
   notifications.setMaxListeners(0);
@@ -45,7 +46,7 @@ export async function startEngine(options: WorkerOptions, log: Log): Promise<Emb
   let triedAt = Number.NEGATIVE_INFINITY;
   const mutex = createMutex(WAIT_LIMIT_MS, tooLate);
 
-  /** To be called while holding the mutex. */
+  /** To be called by whoever holds the turn. */
   const livingWorker = async () => {
     if (!worker.isGone()) return worker;
     if (performance.now() - triedAt < RESTART_PAUSE_MS)

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { call } from '#web/api.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify } from '#web/ui/notices/notify.ts';
+import { loginIntents } from './login-intents.ts';
 
 /** @param props.email the address, when it is known */
 export function ActivationLinkForm({ email }: { email?: string }) {
   const [isSent, setSent] = useState(false);
-  const form = useForm({
-    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.emailOnly),
-    send: (body) => call('POST /api/users/activation-link', { body }),
+  const form = useForm(loginIntents, 'sendActivationLink', {
+    revalidate: false,
     done: ({ message }) => {
       setSent(true);
       notify(message);

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 import { TextLink } from '../text-link.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
+import { loginIntents } from './login-intents.ts';
 
 interface LoginFormProps {
   /** Initial value. */
@@ -17,18 +16,11 @@ interface LoginFormProps {
 
 export function LoginForm({ email, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<string>();
-  const form = useForm({
-    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.login),
-    send: async (body) => {
-      setUnactivated(undefined);
-      try {
-        return await call('POST /api/users/login', { body });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'ACCOUNT_NOT_ACTIVATED') setUnactivated(body.email);
-        throw error;
-      }
-    },
+  const form = useForm(loginIntents, 'logIn', {
+    revalidate: false,
     done: ({ token }) => onToken(token),
+    failed: (error, sent) =>
+      setUnactivated(error?.code === 'ACCOUNT_NOT_ACTIVATED' ? String(sent.get('email')) : undefined),
   });
 
   return (
@@ -47,7 +39,7 @@ export function LoginForm({ email, onToken }: LoginFormProps) {
         </div>
         <SubmitButton form={form}>Se connecter</SubmitButton>
       </Form>
-      {unactivated && <ActivationLinkForm key={unactivated} email={unactivated} />}
+      {unactivated && !form.isPending && <ActivationLinkForm key={unactivated} email={unactivated} />}
     </>
   );
 }

@@ -1,23 +1,13 @@
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
-import { call } from '#web/api.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
+import { loginIntents } from './login-intents.ts';
 
-interface NewPasswordFormProps {
-  /** Of the mailed link. */
-  token: string;
-  onChanged: () => void;
-}
-
-export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
-  const form = useForm({
-    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.resetPassword),
-    send: (body) => call('POST /api/users/reset-password', { body }),
-    done: onChanged,
-  });
-
+/** @param props.token of the mailed link */
+export function NewPasswordForm({ token }: { token: string }) {
+  const form = useForm(loginIntents, 'resetPassword');
   return (
     <Form form={form}>
       <input type="hidden" name="token" value={token} />

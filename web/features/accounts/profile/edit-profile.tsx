@@ -5,12 +5,12 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-export function EditProfile({ user, onSaved }: { user: User; onSaved: () => void }) {
+export function EditProfile({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-6">
       {!user.isActive && <SuspendedNotice />}
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-        <ProfileForm user={user} onSaved={onSaved} />
+        <ProfileForm user={user} />
       </div>
       <div>
         <LogOutButton />

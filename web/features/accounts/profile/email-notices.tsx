@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import type { ProfileIntents } from './profile-intents.ts';
 
 /** Addresses that are not proved yet, each with a button that sends its link again. */
 export function EmailNotices({ user: { email, pendingEmail, isEmailProved, isActive } }: { user: User }) {
@@ -17,10 +15,9 @@ export function EmailNotices({ user: { email, pendingEmail, isEmailProved, isAct
             Nous n'envoyons aucun e-mail à {email}, ni message ni alerte, tant que vous n'avez pas ouvert le
             lien qui la confirme.
           </p>
-          <SendAgain
-            label="Recevoir le lien de confirmation"
-            send={() => call('POST /api/users/activation-link', { body: { email } })}
-          />
+          <SendAgain intent="proveEmail" email={email}>
+            Recevoir le lien de confirmation
+          </SendAgain>
         </Alert>
       )}
       {pendingEmail && (
@@ -30,10 +27,9 @@ export function EmailNotices({ user: { email, pendingEmail, isEmailProved, isAct
             Un lien y a été envoyé. Votre adresse reste {email} tant qu'il n'est pas ouvert.
           </p>
           {isActive && (
-            <SendAgain
-              label="Renvoyer le lien"
-              send={() => call('PUT /api/users/update', { body: { email: pendingEmail } })}
-            />
+            <SendAgain intent="changeEmail" email={pendingEmail}>
+              Renvoyer le lien
+            </SendAgain>
           )}
         </Alert>
       )}
@@ -41,23 +37,17 @@ export function EmailNotices({ user: { email, pendingEmail, isEmailProved, isAct
   );
 }
 
-function SendAgain({ label, send }: { label: string; send: () => Promise<unknown> }) {
-  const [isPending, setPending] = useState(false);
+interface SendAgainProps {
+  intent: 'proveEmail' | 'changeEmail';
+  email: string;
+  children: string;
+}
 
-  const sendAgain = async () => {
-    setPending(true);
-    try {
-      await send();
-      notify('Un lien vous a été envoyé par mail');
-    } catch (error) {
-      if (!(error instanceof ApiError)) reportError(error);
-      notifyError(error instanceof ApiError ? error.message : "Le lien n'a pas pu être envoyé.");
-    }
-    setPending(false);
-  };
+function SendAgain({ intent, email, children }: SendAgainProps) {
+  const { submit, isPending } = useAction<ProfileIntents, typeof intent>(intent, { revalidate: false });
   return (
-    <Button variant="secondary" pending={isPending} onClick={sendAgain} className="mt-3">
-      {label}
+    <Button variant="secondary" pending={isPending} onClick={() => submit(email)} className="mt-3">
+      {children}
     </Button>
   );
 }

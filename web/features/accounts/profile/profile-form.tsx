@@ -1,43 +1,29 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/schemas.ts';
-import { call } from '#web/api.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
-import { logIn } from '#web/session.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { notify } from '#web/ui/notices/notify.ts';
 import { CompanyFields } from '../company-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { EmailNotices } from './email-notices.tsx';
+import { profileIntents } from './profile-intents.ts';
 
 /** Read-only for a suspended member. */
-export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+export function ProfileForm({ user }: { user: User }) {
   const [saves, setSaves] = useState(0);
-  const form = useForm({
-    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.profileUpdate),
-    send: async ({ email }, body) => {
-      try {
-        const saved = await call('PUT /api/users/update', { body });
-        return { ...saved, isEmailAsked: email !== undefined && email === saved.user.pendingEmail };
-      } catch (error) {
-        notifyError('An error occurred while updating user information.');
-        throw error;
-      }
-    },
-    done: ({ token, isEmailAsked, user: { pendingEmail } }) => {
-      logIn(token);
+  const form = useForm(profileIntents, 'updateProfile', {
+    done: ({ isEmailAsked, pendingEmail }) => {
       setSaves(saves + 1);
-      notify('Mise à jour avec succès');
       if (user.pendingEmail && !pendingEmail)
         notify("Le changement d'adresse demandé est abandonné : demandez-le de nouveau si c'était vous.");
       if (isEmailAsked) notify(`Un lien a été envoyé à ${pendingEmail} : ouvrez-le pour changer d'adresse.`);
-      onSaved();
     },
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import type { FormState } from '#web/ui/forms/use-form.ts';
+import type { FormState } from '#web/ui/forms/form.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 
 /** The company's fields keep their text while the box is unchecked, but are not sent. */

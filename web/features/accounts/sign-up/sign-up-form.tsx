@@ -1,6 +1,6 @@
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
-import { call } from '#web/api.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
@@ -8,8 +8,8 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 import { FormSection } from '../form-section.tsx';
+import { loginIntents } from '../login/login-intents.ts';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { ProfessionalFields } from './professional-fields.tsx';
 
@@ -20,9 +20,8 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ termsUrl, onRegistered }: SignUpFormProps) {
-  const form = useForm({
-    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.signUp),
-    send: (_values, body) => call('POST /api/users/register', { body, status: 201 }),
+  const form = useForm(loginIntents, 'signUp', {
+    revalidate: false,
     done: ({ user }) => onRegistered(user.email),
     explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: errors.EMAIL_TAKEN[1] } : undefined),
   });

@@ -11,7 +11,7 @@ import {
   mainTypes,
 } from '#contract/listings/rules.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { call } from '#web/api.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { newKey } from '#web/new-key.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
@@ -21,8 +21,8 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 import { ProduceCombobox } from '../search/produce-combobox.tsx';
+import { IDEMPOTENCY_KEY, publishIntents } from './publish-intents.ts';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
 interface PublishFormProps {
@@ -39,10 +39,8 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
   const [type, setType] = useState<ListingType>('sell');
   // Idempotency key: after a lost answer, sending again publishes once.
   const [key] = useState(newKey);
-  const form = useForm({
-    schema: () => import('#contract/listings/schemas.ts').then((module) => module.newListing),
-    send: (_values, body) =>
-      call('POST /api/adverts/create', { headers: { 'idempotency-key': key }, body, status: 201 }),
+  const form = useForm(publishIntents, 'publish', {
+    revalidate: false,
     done: onPublished,
     explain: ({ code }) => (code === 'KEY_REUSED' ? listingTexts.alreadySaved : undefined),
   });
@@ -50,6 +48,7 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
 
   return (
     <Form form={form}>
+      <input type="hidden" name={IDEMPOTENCY_KEY} value={key} />
       <Choice
         {...form.field('mainType')}
         label="Vous souhaitez"

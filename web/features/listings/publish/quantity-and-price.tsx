@@ -1,7 +1,7 @@
 import { priceTypeLabels, priceTypes } from '#contract/listings/rules.ts';
+import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { FormState } from '#web/ui/forms/use-form.ts';
 
 const units = priceTypes.map((value) => ({ value, label: priceTypeLabels[value] }));
 

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
-import { logOut } from '#web/session.ts';
+import { formIntent } from '#web/data/form-intent.ts';
+import { currentSession, logOut } from '#web/session.ts';
+import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 export type MemberIntents = typeof memberIntents;
@@ -11,13 +13,19 @@ export const memberIntents = {
     notifying(setActive(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
 
   /** Suspending oneself also ends this session. */
-  async suspend({ id, reason, isSelf }: { id: string; reason: string; isSelf: boolean }) {
-    await setActive(id, { isActive: false, ...(reason && { reason }) });
-    if (!isSelf) return;
+  async suspend(form: FormData) {
+    const { id, reason } = valuesOf(form) as { id: string; reason: string };
+    await setActive(id, { isActive: false, ...(reason.trim() && { reason }) });
+    if (id !== currentSession()?.userId) return;
     notify(STATE_CHANGED);
     logOut();
     return redirect('/login');
   },
+
+  addAdmin: formIntent(
+    async () => (await import('#contract/accounts/schemas.ts')).newAdmin,
+    (body) => notifying(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
+  ),
 
   /** Opens the direct conversation with somebody, of which there is one. */
   async talk(targetUserId: string) {

@@ -1,19 +1,15 @@
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
-import { call } from '#web/api.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
+import { memberIntents } from './member-intents.ts';
 
 /** For another person: autocompletion of the administrator's own data is off. */
 export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
-  const form = useForm({
-    schema: () => import('#contract/accounts/schemas.ts').then((module) => module.newAdmin),
-    send: (body) => call('POST /api/admin/user', { body }),
-    done: onAdded,
-  });
+  const form = useForm(memberIntents, 'addAdmin', { done: onAdded });
   return (
     <Form form={form}>
       <div className="grid items-start gap-5 sm:grid-cols-2">

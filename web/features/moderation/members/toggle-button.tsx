@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
-import { type MemberIntents, STATE_CHANGED } from './member-intents.ts';
+import { type MemberIntents, memberIntents, STATE_CHANGED } from './member-intents.ts';
 
 interface ToggleButtonProps {
   user: ManagedUser;
@@ -48,39 +50,32 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
 
 /** After a refusal the dialog stays open with its text. */
 function SuspendForm({ id, isSelf, onEnd }: { id: string; isSelf: boolean; onEnd: () => void }) {
-  const { submit, isPending, failure } = useAction<MemberIntents, 'suspend'>('suspend', {
+  const form = useForm(memberIntents, 'suspend', {
     done: () => {
       onEnd();
       notify(STATE_CHANGED);
     },
   });
-
-  const suspend = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    void submit({ id, reason, isSelf });
-  };
   return (
-    <form onSubmit={suspend} noValidate className="flex flex-col gap-5">
+    <Form form={form}>
+      <input type="hidden" name="id" value={id} />
       <p className="text-soft">{isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}</p>
       <Textarea
-        name="reason"
+        {...form.field('reason')}
         label="Raison"
         hint="Facultative. Elle est envoyée par e-mail à la personne et gardée dans l'historique."
         rows={3}
         maxLength={MAX_REASON}
       />
-      {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onEnd}>
           Annuler
         </Button>
-        <Button variant="danger" type="submit" pending={isPending}>
+        <SubmitButton form={form} variant="danger">
           Désactiver
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

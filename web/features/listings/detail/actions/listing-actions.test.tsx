@@ -87,6 +87,7 @@ test('an archived listing leads home after its notice; a refusal leaves everythi
   expect(
     await screen.findByText("Une erreur est survenue lors de l'archivage de l'annonce"),
   ).toBeInTheDocument();
+  await waitFor(() => expect(archive).not.toHaveAttribute('aria-disabled'));
   await user.click(archive);
   expect(await screen.findByText('Annonce Archivée/Activée avec succès')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/page');

@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
+import { notifying } from '#web/data/client-action.ts';
 
 export type MessageIntents = typeof messageIntents;
 
@@ -8,4 +9,10 @@ export const messageIntents = {
     await call('POST /api/messages/conversation/:id/archive', { params: { id: conversation._id } });
     return conversation;
   },
+
+  setMails: (email: boolean) =>
+    notifying(call('PUT /api/messages/preferences', { body: { email } }), {
+      done: 'Notification mise à jour avec succès',
+      failed: 'Erreur lors de la mise à jour de la notification',
+    }),
 };

@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import { ApiError } from '#web/api-error.ts';
+import { valuesOf } from '#web/ui/forms/form-values.ts';
+
+/** An intent that takes a form's fields. `preload` loads its schema. */
+export type FormIntent = ((data: FormData) => unknown) & { preload?: () => void };
+
+/**
+ * An intent that validates the fields by the contract's schema, then calls `send`.
+ * @param schema loaded at the form's first focus: `async () => (await import('#contract/...')).login`
+ * @param send `values`: the schema's output; `data`: the raw form
+ */
+export function formIntent<S extends z.ZodType, R>(
+  schema: () => Promise<S>,
+  send: (values: z.output<S>, data: FormData) => R,
+) {
+  const submit = async (data: FormData) => send(await check(schema, valuesOf(data)), data);
+  return Object.assign(submit, { preload: () => void schema().catch(() => undefined) });
+}
+
+/** When the schema can't be loaded, only the server validates. */
+async function check<S extends z.ZodType>(load: () => Promise<S>, raw: Record<string, unknown>) {
+  const schema = await load().catch(() => undefined);
+  if (!schema) return raw as z.output<S>;
+  const result = await schema.safeParseAsync(raw);
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  throw new ApiError(400, { code: 'INVALID_INPUT', errors });
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '#web/api-error.ts';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { fieldPath, readForm } from '#web/ui/forms/form-values.ts';
+import type { Intents } from './client-action.ts';
+import type { FormIntent } from './form-intent.ts';
+import { type ActionOptions, type Result, useAction } from './use-action.ts';
+
+type Errors = Record<string, string>;
+
+interface Problems {
+  /** Field path → French sentence. */
+  errors: Errors;
+  /** Errors without a field. */
+  alert?: string;
+}
+
+interface FormOptions<R> extends Omit<ActionOptions<R>, 'failed'> {
+  /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
+  explain?: (error: ApiError) => string | Errors | undefined;
+  failed?: (error: ApiError | undefined, sent: FormData) => void;
+}
+
+/**
+ * State of an uncontrolled form that submits one intent of a `clientAction`. Errors of the schema and of the server
+ * show beside their fields, and the first is focused; errors without a field show above the form. A submission is
+ * ignored while another is pending.
+ */
+export function useForm<K extends string, I extends Intents & Record<K, FormIntent>>(
+  intents: I,
+  intent: K,
+  { explain, done, failed, ...options }: FormOptions<Result<I, K>> = {},
+): FormState {
+  const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef(new FormData());
+  const [problems, setProblems] = useState(none);
+  const [refusals, setRefusals] = useState(0);
+  const { submit, isPending } = useAction<I, K>(intent, {
+    ...options,
+    done: (result) => {
+      setProblems(none);
+      done?.(result);
+    },
+    failed: (error) => {
+      const said = error ? (explain?.(error) ?? saidBy(error)) : UNEXPECTED;
+      setProblems(typeof said === 'string' ? { errors: {}, alert: said } : splitByField(ref.current, said));
+      setRefusals((count) => count + 1);
+      failed?.(error, sent.current);
+    },
+  });
+
+  useEffect(() => {
+    if (refusals > 0) showFirst(ref.current);
+  }, [refusals]);
+
+  return {
+    isPending,
+    alert: problems.alert,
+    field: (name) => ({ name, error: problems.errors[fieldPath(name)] }),
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isPending) return;
+        sent.current = readForm(event.currentTarget);
+        void submit(sent.current);
+      },
+      onFocus: () => intents[intent].preload?.(),
+      onInput: ({ target }: FormEvent) => {
+        const path = fieldPath((target as HTMLInputElement).name);
+        setProblems((before) => withoutError(before, path));
+      },
+    },
+  };
+}
+
+const none: Problems = { errors: {} };
+const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
+
+const saidBy = (error: ApiError) => (Object.keys(error.errors).length > 0 ? error.errors : error.message);
+
+function splitByField(form: HTMLFormElement | null, problems: Errors): Problems {
+  const fields = new Set(
+    Array.from(form?.elements ?? [], (element) => fieldPath((element as HTMLInputElement).name)),
+  );
+  const orphans = Object.entries(problems).filter(([path]) => !fields.has(fieldPath(path)));
+  const errors = Object.fromEntries(Object.entries(problems).map(([path, text]) => [fieldPath(path), text]));
+  return { errors, ...(orphans.length > 0 && { alert: orphans.map(([, text]) => text).join(' ') }) };
+}
+
+/** The same object when there was none, to avoid rendering at every keystroke. */
+function withoutError(problems: Problems, path: string): Problems {
+  const { [path]: mended, ...errors } = problems.errors;
+  return mended === undefined ? problems : { ...problems, errors };
+}
+
+function showFirst(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  if (invalid) invalid.focus();
+  else form?.scrollIntoView({ block: 'nearest' });
+}

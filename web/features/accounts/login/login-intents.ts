@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { call } from '#web/api.ts';
+import { formIntent } from '#web/data/form-intent.ts';
+import { logOut } from '#web/session.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+
+const schemas = () => import('#contract/accounts/schemas.ts');
+
+/** What people without a session do: for the `clientAction` of each page that shows one of these forms. */
+export const loginIntents = {
+  logIn: formIntent(
+    async () => (await schemas()).login,
+    (body) => call('POST /api/users/login', { body }),
+  ),
+
+  signUp: formIntent(
+    async () => (await schemas()).signUp,
+    (_values, body) => call('POST /api/users/register', { body, status: 201 }),
+  ),
+
+  /** Has the activation link mailed again. */
+  sendActivationLink: formIntent(
+    async () => (await schemas()).emailOnly,
+    (body) => call('POST /api/users/activation-link', { body }),
+  ),
+
+  /** Has a link mailed that lets its reader choose a new password. */
+  sendResetLink: formIntent(
+    async () => (await schemas()).emailOnly,
+    (body) => call('POST /api/users/forgot-password', { body }),
+  ),
+
+  resetPassword: formIntent(
+    async () => (await schemas()).resetPassword,
+    async (body) => {
+      await call('POST /api/users/reset-password', { body });
+      // The server has ended all sessions of the account.
+      logOut();
+      notify('Mot de passe modifié avec succès');
+      return redirect('/login');
+    },
+  ),
+};

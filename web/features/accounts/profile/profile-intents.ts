@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { call } from '#web/api.ts';
+import { notifying, orElse } from '#web/data/client-action.ts';
+import { formIntent } from '#web/data/form-intent.ts';
+import { logIn, logOut } from '#web/session.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+
+export type ProfileIntents = typeof profileIntents;
+
+/** What members do about their own account, on the two pages that show it. */
+export const profileIntents = {
+  updateProfile: formIntent(
+    async () => (await import('#contract/accounts/schemas.ts')).profileUpdate,
+    async ({ email }, body) => {
+      const { token, user } = await notifying(call('PUT /api/users/update', { body }), {
+        done: 'Mise à jour avec succès',
+        failed: 'An error occurred while updating user information.',
+      });
+      logIn(token);
+      const { pendingEmail } = user;
+      return { pendingEmail, isEmailAsked: email !== undefined && email === pendingEmail };
+    },
+  ),
+
+  /** Has the link sent again that proves the address. */
+  proveEmail: (email: string) =>
+    notifying(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
+
+  /** Has the link sent again that a change of address waits for. */
+  changeEmail: (email: string) => notifying(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
+
+  async closeSession(id: string) {
+    const closed = call('DELETE /api/users/sessions/:id', { params: { id } });
+    const { message } = await notifying(closed, NOT_CLOSED);
+    notify(message);
+  },
+
+  async closeOtherSessions() {
+    const { message } = await notifying(call('DELETE /api/users/sessions'), NOT_CLOSED);
+    notify(message);
+  },
+
+  async downloadData() {
+    const data = await notifying(call('GET /api/users/export'), {
+      failed: orElse("Vos données n'ont pas pu être téléchargées."),
+    });
+    saveAs(`mes-donnees-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+  },
+
+  async deleteAccount() {
+    await notifying(call('DELETE /api/users/delete'), {
+      failed: 'An error occurred while deleting the account.',
+    });
+    logOut();
+    notify('Compte supprimé avec succès');
+    return redirect('/login');
+  },
+};
+
+const LINK_SENT = {
+  done: 'Un lien vous a été envoyé par mail',
+  failed: orElse("Le lien n'a pas pu être envoyé."),
+};
+const NOT_CLOSED = { failed: orElse("La session n'a pas pu être fermée.") };
+
+function saveAs(fileName: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+  // Some browsers read the file only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

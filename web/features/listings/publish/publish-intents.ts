@@ -1,0 +1,16 @@
+import { call } from '#web/api.ts';
+import { formIntent } from '#web/data/form-intent.ts';
+
+/** The field that names one filling of the form; it travels as a header. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+export const publishIntents = {
+  publish: formIntent(
+    async () => (await import('#contract/listings/schemas.ts')).newListing,
+    (_values, body) => {
+      const headers = { [IDEMPOTENCY_KEY]: String(body.get(IDEMPOTENCY_KEY)) };
+      body.delete(IDEMPOTENCY_KEY);
+      return call('POST /api/adverts/create', { headers, body, status: 201 });
+    },
+  ),
+};
