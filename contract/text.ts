@@ -22,8 +22,8 @@ export const unaccent = (text: string): string =>
  */
 export function terms(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean);
-  const telling = words.filter((word) => !smallWords.has(word));
-  return [...new Set((telling.length > 0 ? telling : words).map(singular))];
+  const significant = words.filter((word) => !smallWords.has(word));
+  return [...new Set((significant.length > 0 ? significant : words).map(singular))];
 }
 
 const smallWords = new Set('a au aux d de des du en et l la le les ou un une'.split(' '));

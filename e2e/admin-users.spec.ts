@@ -78,7 +78,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
     expect(mail.text).toContain('« Annonces trompeuses »');
   });
 
-  await test.step('she may log in again, and is told what she may no longer do', async () => {
+  await test.step('she may log in again, and reads what she may no longer do', async () => {
     await logIn(hers, seller);
     await hers.goto('messages');
     await expect(
@@ -118,7 +118,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   });
 });
 
-test('the list has pages; the address keeps where one is', async ({ page, product }) => {
+test('the list has pages; the address holds page and term', async ({ page, product }) => {
   for (let i = 0; i < 11; i++)
     await askApi(product, 'POST /api/users/register', {
       body: {
@@ -174,10 +174,7 @@ test('with the keyboard alone: search, talk, come back', async ({ page, product 
   await expect(page).toHaveURL(address);
 });
 
-test('the last administrator cannot suspend themselves, and is told so where they asked', async ({
-  page,
-  product,
-}) => {
+test('the last administrator cannot suspend themselves; the dialog says so', async ({ page, product }) => {
   await openUsers(page, product, `profil/admin-users?q=${ADMIN.email}`);
   const own = row(page, 'Vous');
   await expect(own.getByRole('button', { name: 'Lancer une conversation' })).toHaveCount(0);

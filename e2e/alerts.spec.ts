@@ -18,7 +18,7 @@ const headerLink = (page: Page) =>
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
-test('a saved search tells of a new listing by dot and by mail, until it is opened @postgres', async ({
+test('a saved search notifies of a new listing by dot and by mail, until it is opened @postgres', async ({
   page,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('a visitor who saves logs in and comes back to the search, saved', async ({
   await expect(saveButton(page), 'another search is not saved').toBeVisible();
 });
 
-test('an empty search can be kept; a kept one can be dropped @postgres', async ({ page, product }) => {
+test('an empty search can be saved; a saved one can be removed @postgres', async ({ page, product }) => {
   const member = await signUpMember(product);
   await browseAs(page, member);
   await page.goto('annonces?productName=rutabaga&mainType=offer&type=donation&city=Brest&postalCode=29200');

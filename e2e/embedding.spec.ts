@@ -174,7 +174,7 @@ test("a host's strict content policy is asked for two sources only", async ({ pa
   await expect.poll(() => heightOf(page, 'recolte-search')).toBe(90);
 });
 
-test('the script is small, kept for an hour and open to every site', async ({ request, product }) => {
+test('the script is small, cached for an hour and open to every site', async ({ request, product }) => {
   const script = await request.get(`${product.url}/embed.js`, { headers: { 'accept-encoding': 'br' } });
   const headers = script.headers();
   expect(headers['content-type']).toContain('javascript');

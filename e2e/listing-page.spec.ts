@@ -32,7 +32,7 @@ test('a visitor never gets the phone number, a member sees it after a click', as
   await expect(page.getByRole('button', { name: "Archiver l'annonce" })).toHaveCount(0);
 });
 
-test('the page tells what is offered, by whom, and what else they offer', async ({ page, product }) => {
+test('the page shows what is offered, by whom, and what else they offer', async ({ page, product }) => {
   const seller = await signUpMember(product, {
     firstName: 'Jeanne',
     professional: true,
@@ -81,7 +81,7 @@ test('beyond eight, the other listings wait to be asked for', async ({ page, pro
   expect((summary?.y ?? 0) + (summary?.height ?? 0), 'the summary stays above').toBeLessThan(below?.y ?? 0);
 });
 
-test('machines and readers without JavaScript are told that a listing is not there', async ({ product }) => {
+test('crawlers and readers without JavaScript get the status of a missing listing', async ({ product }) => {
   const listing = await publishAccepted(product, await signUpMember(product));
   await deleteListing(product, listing, 'Annonce signalée.');
   const gone = await fetch(`${product.url}/app/ad/${listing._id}`);
@@ -184,7 +184,7 @@ test('a device that knows how to share is asked to', async ({ page, product }) =
 test.describe('far from Paris', () => {
   test.use({ timezoneId: 'America/Martinique' });
 
-  test("the date is told in the reader's own time zone", async ({ page, product }) => {
+  test("the date is shown in the reader's own time zone", async ({ page, product }) => {
     const listing = await publishAccepted(product, await signUpMember(product));
     const inZone = (timeZone: string) =>
       new Date(listing.createdAt).toLocaleString('fr-FR', {

@@ -107,7 +107,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @postgr
       .click();
   });
 
-  const address = await test.step('it tells the price per kilo and no phone', async () => {
+  const address = await test.step('it shows the price per kilo and no phone', async () => {
     await expect(stranger.getByRole('heading', { level: 1, name: /tomate/i })).toBeVisible();
     await expect(stranger.getByText('3,50 € / kg').first()).toBeVisible();
     await expect(stranger.getByText('Le Potager des Lilas').first()).toBeVisible();

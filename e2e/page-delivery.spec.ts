@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from './support/product.ts';
 
-test('a public page may be kept, but is asked for again, compared and compressed', async ({
+test('a public page may be cached, but is revalidated, compared and compressed', async ({
   request,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('a page that can not get its data keeps the header and offers to try again'
   await expect(page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeHidden();
 });
 
-test('a phone can keep the site among its applications', async ({ page, request, product }) => {
+test('a phone can install the site', async ({ page, request, product }) => {
   await page.goto('');
   await expect(page).toHaveTitle('Récolte : fruits, légumes et produits du jardin près de chez vous');
   const linked = (rel: string) =>

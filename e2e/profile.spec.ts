@@ -125,7 +125,7 @@ test('an account that cannot be loaded says so and can be asked for again', asyn
   await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText('Camille Durand');
 });
 
-test('a suspended member is told, reads their profile, and may still leave', async ({ page, product }) => {
+test('a suspended member sees why, reads their profile, and may still leave', async ({ page, product }) => {
   await enter(page, await signUpMember(product));
   await page.route('**/api/users/user', async (route) => {
     const response = await route.fetch();
@@ -191,7 +191,7 @@ test('a member deletes their account after having been asked', async ({ page, pr
   await expect(logIn(product, { email: member.email, password: member.password })).rejects.toThrow('401');
 });
 
-test('the last administrator is told why their account stays', async ({ page, product }) => {
+test('the last administrator reads why their account stays', async ({ page, product }) => {
   await enter(page, { token: await logInAdmin(product) });
   await page.goto('edit-profile');
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();

@@ -47,7 +47,7 @@ test('an offer says all it lacks beside each field, a request lacks less', async
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
 });
 
-test('only a sale has a price, units are named, a sixth photo has no room', async ({ page, product }) => {
+test('only a sale has a price, units are named, a sixth photo is refused', async ({ page, product }) => {
   await browseAs(page, await signUpMember(product));
   await page.goto('ad/add');
   await expect(page.getByLabel('Unité', { exact: true }).getByRole('option')).toHaveText([

@@ -31,7 +31,7 @@ afterAll(async () => {
 const sender = () => processes[0] ?? expect.fail();
 const other = () => processes[1] ?? expect.fail();
 
-test('every process is told once the transaction has committed, the sender before anything else', async () => {
+test('every process is notified once the transaction has committed, the sender before anything else', async () => {
   const { publicChanges, heard } = sender();
   const answer = await publicChanges.transaction(async (_tx, signalChange) => {
     await signalChange(['tomatine']);

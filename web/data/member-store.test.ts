@@ -13,7 +13,7 @@ function questions() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('asks once for all who follow, and tells them', async () => {
+test('asks once for all subscribers, and notifies them', async () => {
   const { asked, ask } = questions();
   const store = createMemberStore(ask);
   const listener = vi.fn();

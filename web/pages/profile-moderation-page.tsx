@@ -18,8 +18,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/reports/reports', { query: { page: page.reported, limit } }),
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
   ]);
-  const mended = withinEnd(searchParams, queues);
-  if (mended !== undefined) throw redirect(`/profil/admin-adverts?${mended}`);
+  const corrected = withinEnd(searchParams, queues);
+  if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
   return { query, queues, pending, reports, deleted };
 }
 

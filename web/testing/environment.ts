@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { 'happy-dom': happyDom } = builtinEnvironments;
 
-/** happy-dom, mended where it does otherwise than browsers. */
+/** happy-dom, patched where it differs from browsers. */
 export default {
   ...happyDom,
   async setup(global, options) {

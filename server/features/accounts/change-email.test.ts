@@ -46,7 +46,7 @@ describe('a new e-mail', () => {
     expect((await post(`email/${secret}`)).statusCode).toBe(200);
   });
 
-  test('is told to the present address, without naming it, and sends it nothing with a name', async () => {
+  test('notifies the present address, without naming the new one, and sends it nothing with a name', async () => {
     const address = newAddress();
     await update({ email: address, firstName: 'Zénobie' });
     const notice = await lastTo(person.email);
@@ -183,7 +183,7 @@ describe('taking the account back', () => {
     expect((await logIn(person.email, 'Verger-2027?')).statusCode).toBe(200);
   });
 
-  test('after a new password, which is told by mail', async () => {
+  test('after a new password, which is notified by mail', async () => {
     await update({ password: 'Pirate-2028!' });
     expect((await lastTo(person.email))?.subject).toBe('Votre mot de passe a été modifié');
     expect((await post(`email/undo/${await undo(person.email)}`)).statusCode).toBe(200);
@@ -249,7 +249,7 @@ describe('taking the account back', () => {
     expect((await lastTo(person.email))?.subject).toMatch(/^Choisissez un nouveau mot de passe/);
   });
 
-  test('each new password is told, however many there were', async () => {
+  test('each new password is notified, however many there were', async () => {
     let headers: object = person.headers;
     for (let n = 0; n < 7; n++) {
       const { token } = (await update({ password: `Verger-${n}?` }, headers)).json();

@@ -164,7 +164,7 @@ describe('privacy', () => {
     expect(body).not.toContain(hash);
   });
 
-  test('a report does not tell its author to the owner', async () => {
+  test('a report does not reveal its author to the owner', async () => {
     const owner = await makePerson(site);
     const { _id } = await publishAccepted(site, owner, admin);
     await report(buyer, _id, 'Adresse inventée');
@@ -187,7 +187,7 @@ describe('privacy', () => {
   });
 });
 
-test('it is a file of JSON that nothing keeps, for members only', async () => {
+test('it is a JSON file that nothing caches, for members only', async () => {
   const answer = await ask(buyer);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);

@@ -61,7 +61,7 @@ describe('what can be changed', () => {
     expect((await logIn(person.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('what listings show of a seller is told to whoever keeps pages, and nothing else', async () => {
+  test('a change of what listings show of a seller clears caches, another does not', async () => {
     const { publicChanges } = site.services;
     const told: unknown[] = [];
     publicChanges.subscribe((words) => told.push(words));

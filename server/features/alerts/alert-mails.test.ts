@@ -114,7 +114,7 @@ test('nothing for who did not ask, is suspended or is not activated', async () =
   for (const person of [silent, suspended, unverified]) expect(await received(person)).toEqual([]);
 });
 
-test('switched on later, it tells only of what comes later', async () => {
+test('switched on later, it mails only what comes later', async () => {
   const person = await makePerson(site);
   const search = await save(person, { productName: 'prune' }, false);
   await accept('Prunes');

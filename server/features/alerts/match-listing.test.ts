@@ -79,7 +79,7 @@ test('neither a pending nor a refused listing, nor one of their own', async () =
   expect(await news()).toEqual(['cerfeuil']);
 });
 
-test('a listing back from the archives or restored is told of, but once', async () => {
+test('a listing back from the archives or restored is notified once', async () => {
   const late = await makePerson(site);
   await save({ productName: 'salsifis' });
   const { _id } = await publishAccepted(site, gardener, admin, { productName: 'Salsifis' });
@@ -113,7 +113,7 @@ test('opening the alerts puts the dot out', async () => {
   expect(await hasNewAlert(member)).toBe(false);
 });
 
-test('what a search was told of goes with the search, with the listing, and with either member', async () => {
+test('the matches of a search go with the search, with the listing, and with either member', async () => {
   const matches = async () =>
     (await site.db.selectFrom('searchMatches').select(['searchId', 'listingId']).execute()).length;
   await site.db.deleteFrom('searchMatches').execute();
@@ -148,7 +148,7 @@ test('what a search was told of goes with the search, with the listing, and with
   expect(await matches()).toBe(0);
 });
 
-test('a listing that is gone when its turn comes leaves nothing', async () => {
+test('a listing that is deleted before its job leaves nothing', async () => {
   await site.db.deleteFrom('searchMatches').execute();
   await save({ productName: 'salsifis' });
   const listing = await publish(site, gardener, { productName: 'Salsifis' });

@@ -51,8 +51,8 @@ async function holdListing(tx: Queryable, id: string): Promise<boolean> {
 function markMatches(tx: Queryable, listing: ListingRow) {
   return (
     tx
-      // In one order, so that two listings at once can't wait for each other.
-      .with('answered', (db) =>
+      // In one order against deadlocks between two listings.
+      .with('matched', (db) =>
         db
           .selectFrom('savedSearches')
           .select(['id', 'userId', 'sendsMail'])
@@ -61,27 +61,27 @@ function markMatches(tx: Queryable, listing: ListingRow) {
           .orderBy('id')
           .forNoKeyUpdate(),
       )
-      .with('told', (db) =>
+      .with('recorded', (db) =>
         db
           .insertInto('searchMatches')
           .columns(['searchId', 'listingId', 'awaitsMail'])
           .expression((eb) =>
-            eb.selectFrom('answered').select(['id', sql<string>`${listing.id}::uuid`.as('l'), 'sendsMail']),
+            eb.selectFrom('matched').select(['id', sql<string>`${listing.id}::uuid`.as('l'), 'sendsMail']),
           )
           .onConflict((conflict) => conflict.doNothing())
           .returning('searchId'),
       )
-      .with('lit', (db) =>
+      .with('flagged', (db) =>
         db
           .updateTable('savedSearches')
           .set({ hasNew: true })
           .where('hasNew', '=', false)
-          .where('id', 'in', (eb) => eb.selectFrom('told').select('searchId')),
+          .where('id', 'in', (eb) => eb.selectFrom('recorded').select('searchId')),
       )
-      .selectFrom('answered')
-      .innerJoin('told', 'told.searchId', 'answered.id')
-      .select((eb) => ['answered.userId', eb.fn<boolean>('bool_or', ['answered.sendsMail']).as('wantsMail')])
-      .groupBy('answered.userId')
+      .selectFrom('matched')
+      .innerJoin('recorded', 'recorded.searchId', 'matched.id')
+      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', ['matched.sendsMail']).as('wantsMail')])
+      .groupBy('matched.userId')
       .execute()
   );
 }

@@ -57,7 +57,7 @@ test.each([
   expect(feed.statusCode).toBe(200);
 });
 
-test('is kept as it was written, without news and without mails', async () => {
+test('is stored as it was written, without news and without mails', async () => {
   const saved = await save(inLyon);
   expect(saved.statusCode).toBe(201);
   expect(saved.json()).toEqual({

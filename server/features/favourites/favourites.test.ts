@@ -57,7 +57,7 @@ test('what is no longer available stays, without its text, photos or reason', as
   expect(JSON.stringify(entry)).not.toMatch(/Texte interdit|Raison privée|06 39|rue des Lilas|@example/);
 });
 
-test('what one can not see can not be kept', async () => {
+test('a listing that one can not see can not be a favourite', async () => {
   const pending = await publish(site, owner);
   expect((await add(pending._id)).statusCode).toBe(404);
   expect((await add('inconnue')).statusCode).toBe(404);

@@ -132,7 +132,7 @@ test('a PNG keeps its transparency', async () => {
   for (const bytes of [full, thumbnail]) await expectColour(bytes, [0.5, 0.5], [0, 200, 0, 128]);
 });
 
-test('only the pixels of a file that is also something else are kept', async () => {
+test('only the pixels of a file that is also something else are stored', async () => {
   const script = '<html><script>alert(document.domain)</script></html>';
   const photo = await plain(64, 64).withXmp(script).jpeg().toBuffer();
   const { full } = await encodePicture(Buffer.concat([photo, Buffer.from(script)]));

@@ -30,7 +30,7 @@ async function countFiles() {
   return count;
 }
 
-test('a photo is kept in two sizes', async () => {
+test('a photo is stored in two sizes', async () => {
   const path = await images.store(fileOf(await plain(1600, 1200).jpeg().toBuffer()));
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
   expect(await sharp((await get(path)) ?? undefined).metadata()).toMatchObject({
@@ -52,7 +52,7 @@ test('the same photo twice is stored twice, so that one may go', async () => {
   expect(new Set([path, again, alike]).size).toBe(3);
 });
 
-test('twenty photos at once are all kept, in their order, two at a time', async () => {
+test('twenty photos at once are all stored, in their order, two at a time', async () => {
   const red = (i: number) => i * 12;
   let running = 0;
   let most = 0;
@@ -100,7 +100,7 @@ describe('refused', () => {
     await expect(images.storeAll([heic])).rejects.toEqual(refusal({ images: `Cette photo ${HEIC}` }));
   });
 
-  test('photos of a listing: it learns which ones and why, and none is kept', async () => {
+  test('photos of a listing: it learns which ones and why, and none is stored', async () => {
     const count = await countFiles();
     const chosen = [await jpegFile('#0fa'), text, await jpegFile('#0fb'), heic];
     const sentences = `La photo 2 ${FORMAT} La photo 4 ${HEIC}`;

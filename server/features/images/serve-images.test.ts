@@ -64,7 +64,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     expect(head.rawPayload).toHaveLength(0);
   });
 
-  test('a browser that has it is told so', async () => {
+  test('a browser that has it gets 304', async () => {
     const etag = String((await app.inject(path)).headers.etag);
     expect(etag).not.toBe((await app.inject(thumbnailOf(path))).headers.etag);
     const ask = (header: string) => app.inject({ url: path, headers: { 'if-none-match': header } });

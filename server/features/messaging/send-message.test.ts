@@ -99,7 +99,7 @@ describe('the first message', () => {
 });
 
 describe('what is written', () => {
-  test('is a text of 1 to 5000 characters, kept as it is', async () => {
+  test('is a text of 1 to 5000 characters, stored as it is', async () => {
     for (const text of ['', '  \n ', '\0', 'a'.repeat(5001), undefined, 12]) {
       const answer = await write(site, buyer, { adId: listing._id, text });
       expect(answer.statusCode).toBe(400);
@@ -137,7 +137,7 @@ describe('what is written', () => {
     expect(other._id).not.toBe(again._id);
   });
 
-  test('by two people at once is kept in one order for both', async () => {
+  test('by two people at once has one order for both', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

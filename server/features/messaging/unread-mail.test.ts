@@ -112,7 +112,7 @@ describe('a message left unread', () => {
     expect(mails[1]?.text).toContain('« Et demain ? »');
   });
 
-  test('is told of when the last mail is of a time to come: the clock was set back', async () => {
+  test('is mailed when the last mail has a future date: the clock was set back', async () => {
     await lookAt(await writeToSeller('Bonjour'));
     expect(await mailsToSeller()).toHaveLength(1);
     await sql`update conversation_members set mailed_at = now() + interval '3 hours'`.execute(site.db);

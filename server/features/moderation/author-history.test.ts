@@ -41,7 +41,7 @@ test('somebody new has an empty one', async () => {
   expect(Date.now() - Date.parse(memberSince)).toBeLessThan(60_000);
 });
 
-test('it counts listings by state, and tells refusals and reports with their reasons', async () => {
+test('it counts listings by state, and lists refusals and reports with their reasons', async () => {
   await publish(site, author);
   const { _id: archived } = await publishAccepted(site, author, admin);
   await site.app.inject({

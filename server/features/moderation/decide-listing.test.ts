@@ -58,7 +58,7 @@ test('the same decision again keeps the first reason', async () => {
   expect(again.json().ad.deleteReason).toBe('Photo floue');
 });
 
-test('two administrators at once: one wins, the other is told who decided what, when and why', async () => {
+test('two administrators at once: one wins, the other learns who decided what, when and why', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await publish(site, owner);
     const answers = await Promise.all([
@@ -83,7 +83,7 @@ test('two administrators at once: one wins, the other is told who decided what, 
   }
 });
 
-test('two administrators who agree are both answered 200, and one decision is kept', async () => {
+test('two administrators who agree are both answered 200, and one decision is logged', async () => {
   const { _id } = await publish(site, owner);
   const answers = await Promise.all(
     [admin, colleague].map((person) => decide(site, person, _id, { status: 'accepted' })),

@@ -62,7 +62,7 @@ test('a page at a time, with the total; past the end, nothing', async () => {
   }
 });
 
-test('the same lists have a name that no blocker knows; authors are told with their e-mail', async () => {
+test('the same lists have a name that no blocker knows; authors are listed with their e-mail', async () => {
   for (const state of ['pending', 'deleted']) {
     const { ads } = await list(`annonces/${state}`);
     expect(ads).toEqual((await list(`adverts/${state}`)).ads);

@@ -149,13 +149,13 @@ describe('an address', () => {
     [undefined, undefined, null],
   ])('%s, %s → %s', (city, postalCode, expected) => expect(resolve(city, postalCode)).toBe(expected));
 
-  test('a shared name is told apart by its code', () => {
+  test('homonyms are distinguished by their code', () => {
     expect(index.resolve({ city: 'Saint-Denis', postalCode: '97400' })?.code).toBe('97411');
     expect(index.resolve({ city: 'saint denis', postalCode: '93200' })?.code).toBe('93066');
     expect(index.resolve({ city: 'La Rochelle', postalCode: '70120' })?.department.name).toBe('Haute-Saône');
   });
 
-  test('a city of arrondissements is whole unless the code tells which', () => {
+  test('a city of arrondissements is whole unless the code says which', () => {
     expect(resolve('Paris')).toBe('Paris');
     expect(resolve('Paris', '75001')).toBe('Paris');
     expect(resolve('Paris', '75000')).toBe('Paris');

@@ -99,7 +99,7 @@ test('where nobody answers the former backup stays, and one sentence says so', a
   expect((await stat(target())).size).toBe(6);
 });
 
-test('a failure of the database is told, and nothing is written', async () => {
+test('a failure of the database is reported, and nothing is written', async () => {
   const broken = await testDatabase();
   stop = await listenForBackups({ db: broken.db, dataDir, log: silentLog });
   await broken.close();

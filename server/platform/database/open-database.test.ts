@@ -64,7 +64,7 @@ describe('values', () => {
     await expect(sql`select 9007199254740993::bigint as large`.execute(db)).rejects.toThrow(RangeError);
   });
 
-  it('tell how many rows were written', async () => {
+  it('return how many rows were written', async () => {
     await insert(1, 'one');
     await insert(2, 'two');
     const [updated] = await db.updateTable('crates').set({ price: 1 }).execute();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('a writer killed at any moment leaves whole files only, and every one that it said was kept', {
+test('a writer killed at any moment leaves whole files only, and every one that it acknowledged', {
   timeout: 120_000,
 }, async () => {
   const kept = new Set<string>();

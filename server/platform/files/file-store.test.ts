@@ -61,7 +61,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await files.remove(names);
   });
 
-  test('removes what it is told, whether it is there or not', async () => {
+  test('removes the given files, whether they exist or not', async () => {
     const names = Array.from({ length: 10 }, (_, i) => `ab${i}.webp`);
     for (const name of names) await files.put(name, bytes(name), 'image/webp');
     await files.remove(['zz-unknown.webp', ...names.slice(1)]);

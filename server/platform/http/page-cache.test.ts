@@ -48,7 +48,7 @@ test('failures and what is not worth caching are made again', async () => {
   expect(await cache.get('/app', make)).toBe(2);
 });
 
-test('the oldest entry makes room', async () => {
+test('the oldest entry is evicted', async () => {
   const cache = createPageCache<number>({ maxEntries: 2 });
   const make = counter();
   for (const key of ['a', 'b', 'c']) await cache.get(key, make);

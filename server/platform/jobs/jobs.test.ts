@@ -177,7 +177,7 @@ describe('stop', () => {
     expect(await statesOfJobs()).toEqual(['completed']);
   });
 
-  it('hands back a job that takes too long and tells it to give up', async () => {
+  it('hands back a job that takes too long and aborts its signal', async () => {
     const started = Promise.withResolvers<void>();
     const givenUp = Promise.withResolvers<void>();
     await begin(() =>

@@ -22,7 +22,7 @@ function showStars() {
 }
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 
-test('all stars of a page ask once which listings the member keeps', async () => {
+test('all stars of a page ask once which listings are favourites', async () => {
   logInAs();
   const asked = answer('GET /api/favorites/ids', ['nuts']);
   showStars();

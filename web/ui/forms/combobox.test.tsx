@@ -80,7 +80,7 @@ test('a plain field until somebody comes near it, then the same field with sugge
   expect(options()).toEqual([]);
 });
 
-test('what a hurried reader types before the suggestions are there is kept, with the cursor, and answered', async () => {
+test('what a hurried reader types before the suggestions are there stays, with the cursor, and answered', async () => {
   const onType = vi.fn();
   showFruits({ onType });
   const plain = field();

@@ -38,7 +38,7 @@ test('a picture thinner than a pixel once shrunk keeps one', async () => {
   await waitFor(() => expect(encoded).toEqual(['800x1']));
 });
 
-test('no more than there is room for, and the field goes when it is full', async () => {
+test('no more than fit, and the field goes when it is full', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), six);
   expect(await screen.findByText('5 images au plus.')).toBeInTheDocument();

@@ -36,7 +36,7 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
               type="button"
               aria-label={`Retirer la photo ${index + 1}`}
               onClick={() => {
-                // The button is about to go; there is room for the field again.
+                // The button is about to be removed, and the field is there again.
                 flushSync(() => remove(image));
                 input.current?.focus();
               }}

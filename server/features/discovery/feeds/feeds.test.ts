@@ -130,7 +130,7 @@ test('any search of the results page is a feed: its words, its place, its type',
   expect((await get('/feeds/annonces.json?page=-1&distance=x&coordinates=a&type=b')).statusCode).toBe(200);
 });
 
-test('a reader that has it is told so; what changes nothing changes no byte', async () => {
+test('a reader that has it gets 304; what changes nothing changes no byte', async () => {
   const first = await get('/feeds/annonces.rss');
   expect(first.headers['last-modified']).toBe(new Date(eggs.createdAt).toUTCString());
   const again = await get('/feeds/annonces.rss', { 'if-none-match': String(first.headers.etag) });

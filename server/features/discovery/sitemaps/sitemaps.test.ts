@@ -51,7 +51,7 @@ async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
 const pathsOf = (entries: { loc: string }[]) =>
   entries.map(({ loc }) => decodeURIComponent(new URL(loc).href.replace('https://recolte.test', '')));
 
-test('robots are told where the sitemap is and what is not worth a visit', async () => {
+test('robots.txt names the sitemap and what is not worth a visit', async () => {
   const { headers, body } = await site.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: https://recolte.test/sitemap.xml\n');
@@ -97,7 +97,7 @@ test('a million listings are cut in runs that a new one does not move', async ()
   expect(ids).toEqual([live[2], added._id]);
 });
 
-test('a reader that has a sitemap is told so, and what is none is not found', async () => {
+test('a reader that has a sitemap gets 304, and what is none is not found', async () => {
   const { etag } = (await site.app.inject('/sitemap.xml')).headers;
   const again = await site.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } });
   expect(again.statusCode).toBe(304);

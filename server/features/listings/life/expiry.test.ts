@@ -165,7 +165,7 @@ describe('two days before', () => {
     return { person, id, mail, token: tokenOf(mail?.text) };
   }
 
-  test('one mail tells of all, once', async () => {
+  test('one mail lists them all, once', async () => {
     const person = await makePerson(site, { firstName: 'Jeanne' });
     await insert(person, { productName: 'Figues', expiresAt: inDays(1) });
     await insert(person, { productName: 'Coings', expiresAt: inDays(2) });

@@ -25,7 +25,7 @@ const ask = (query: string, person = admin) =>
   site.app.inject({ url: `/api/admin/decisions?${query}`, headers: person.headers });
 const logOf = async (id: string) => (await ask(`subject=listing&id=${id}`)).json();
 
-test('every decision about a listing is kept with who, when, from what to what and why; the latest first', async () => {
+test('every decision about a listing is logged with who, when, from what to what and why; the latest first', async () => {
   const { _id } = await publish(site, owner);
   expect(await logOf(_id)).toMatchObject({ decisions: [], pagination: { total: 0, totalPages: 0 } });
   await decide(site, admin, _id, { status: 'accepted' });
@@ -68,7 +68,7 @@ test('a closed report is part of the log of its listing', async () => {
   ]);
 });
 
-test('of two decisions at once, only the one that counted is kept', async () => {
+test('of two decisions at once, only the one that counted is logged', async () => {
   const { _id } = await publish(site, owner);
   await Promise.all([
     decide(site, admin, _id, { status: 'accepted' }),

@@ -113,7 +113,7 @@ test('their listings leave every list, greyed in favourites, and come back with 
   expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(200);
 });
 
-test('coming back sets off an alert once for each search, and tells those saved meanwhile', async () => {
+test('coming back sets off an alert once for each search, and for those saved meanwhile', async () => {
   const [member, early, late] = [await makePerson(site), await makePerson(site), await makePerson(site)];
   const save = async (person: Person) => {
     const payload = { query: { productName: 'rutabaga' } };

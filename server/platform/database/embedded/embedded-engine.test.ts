@@ -54,7 +54,7 @@ it('never hands on a connection inside a transaction', async () => {
   expect(await inTransaction()).toBe(false);
 });
 
-it('tells listeners what was notified once it is committed', async () => {
+it('notifies listeners once it is committed', async () => {
   const heard: string[] = [];
   const stop = await engine.listen('News.Flash', (payload) => heard.push(payload));
   await engine.using(async (session) => {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { createSpaceGuard, freeBytesOf, SPACE_TO_KEEP } from './space-guard.ts';
 
-it('stops the writes before the disk is full and lets them go on once there is room', () => {
+it('stops the writes before the disk is full and resumes them once there is space', () => {
   let free: number | null = SPACE_TO_KEEP + 1;
   let time = 0;
   const guard = createSpaceGuard({ freeBytes: () => free, now: () => time });

@@ -82,7 +82,7 @@ function isBeyondRepair({ severity }: ErrorFields): boolean {
 
 function logSpace(log: Log, isFull: boolean) {
   if (isFull)
-    log.error('The disk of the embedded database is nearly full: it only reads until there is room');
+    log.error('The disk of the embedded database is nearly full: it is read-only until space is freed');
   else log.info('The embedded database writes again');
 }
 

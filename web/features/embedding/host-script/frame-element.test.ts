@@ -72,7 +72,7 @@ test('shows the page of its widget, asked for what its attributes say and nothin
   expect(place('header', { theme: 'neon' }).address().searchParams.get('theme')).toBe('light');
 });
 
-test('keeps its room before the content is there', () => {
+test('reserves its height before the content is there', () => {
   expect(place('header').heights()).toEqual(['64px', '64px']);
   expect(place('latest').heights()).toEqual(['432px', '432px']);
   expect(place('latest', { number: '999' }).heights()).toEqual(place('latest', { number: '12' }).heights());

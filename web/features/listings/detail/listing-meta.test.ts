@@ -5,7 +5,7 @@ import { listingMeta } from './listing-meta.ts';
 const listing = aListing({ productName: 'Tomates' });
 const origin = 'https://recolte.test';
 
-test('a listing is told by its product, its place, its text and a picture of its own', () => {
+test('a listing is described by its product, its place, its text and a picture of its own', () => {
   const { alternates, structured, ...meta } = listingMeta(listing, origin);
   expect(meta).toEqual({
     title: 'Tomates à Lyon (69003)',
@@ -18,7 +18,7 @@ test('a listing is told by its product, its place, its text and a picture of its
   );
 });
 
-test('nothing of what is told says who the author is or how to reach them', () => {
+test('nothing of it says who the author is or how to reach them', () => {
   const talkative = 'Camille vous attend au 06 39 98 12 34, camille@exemple.org';
   const told = JSON.stringify(listingMeta({ ...listing, description: talkative }, origin));
   for (const secret of ['Durand', '39 98', 'camille@', 'camille']) expect(told).not.toContain(secret);

@@ -79,7 +79,7 @@ const listing = aListing({
   },
 });
 
-test('an offer with a price is a product, its price told for its unit', () => {
+test('an offer with a price is a product, its price given for its unit', () => {
   const { name, offers } = priced.parse(listingStructure(listing, origin));
   expect(name).toBe('Tomates');
   expect(offers).toMatchObject({ price: '3.50', inventoryLevel: { value: 12, unitCode: 'KGM' } });

@@ -86,8 +86,8 @@ function attempt(clientKey: string): Promise<Message | undefined> {
   return sent;
 }
 
-const change = (clientKey: string, mend: (entry: Outgoing) => Outgoing) =>
-  save(store.get().map((entry) => (entry.clientKey === clientKey ? mend(entry) : entry)));
+const change = (clientKey: string, edit: (entry: Outgoing) => Outgoing) =>
+  save(store.get().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));
 
 function restore(): Outgoing[] {
   const stored: Outgoing[] = JSON.parse(readStored('session', KEY) ?? '[]');

@@ -40,12 +40,12 @@ export interface QueueLengths extends Record<QueueName, number> {
 /** Query in which no page exceeds its list's last; undefined when it needs no change. */
 export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
   const { page } = readQueuesQuery(search);
-  const mended = new URLSearchParams(search);
+  const corrected = new URLSearchParams(search);
   for (const name of queueNames) {
     const last = pagesOf(lengths, name);
-    if (page[name] > last) mended.set(pageParam[name], String(last));
+    if (page[name] > last) corrected.set(pageParam[name], String(last));
   }
-  return mended.toString() === search.toString() ? undefined : mended.toString();
+  return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
 export const pagesOf = (lengths: QueueLengths, name: QueueName) =>

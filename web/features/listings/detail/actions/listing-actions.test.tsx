@@ -21,7 +21,7 @@ test('a phone number shows on request, as a link that can be called, with the fo
   expect(number).toHaveFocus();
 });
 
-test('without a number: a visitor is led to the login and back, a member is told once it is known', () => {
+test('without a number: a visitor is led to the login and back, a member sees it once it is known', () => {
   const { unmount } = show(<PhoneReveal listingId="l1" phone={undefined} isAnswered={false} />);
   expect(screen.getByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toHaveAttribute(
     'href',
