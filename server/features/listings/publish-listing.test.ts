@@ -165,21 +165,3 @@ describe('who may publish', () => {
     expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   });
 });
-
-test('too many publications from one address are refused for a while', async () => {
-  const limited = await openTestApp({ RATE_LIMIT: 'on' });
-  try {
-    const answers = [];
-    for (let i = 0; i < 31; i++) {
-      answers.push(
-        await limited.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: {} }),
-      );
-    }
-    expect(answers[0]?.statusCode).toBe(400);
-    expect(answers.at(-1)?.statusCode).toBe(429);
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answers.at(-1)?.json().message).toBe('Trop de tentatives. Réessayez dans un moment.');
-  } finally {
-    await limited.close();
-  }
-});

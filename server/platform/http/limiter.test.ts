@@ -107,6 +107,22 @@ test.each(byAccount)(
   },
 );
 
+test.each([
+  ['publishing', '/api/adverts/create'],
+  ['messageBursts', '/api/messages/create'],
+] as const)('%s: members behind one address share its limit', async (name, url) => {
+  const people = [await makePerson(site), await makePerson(site)];
+  const call = async (n: number, address = '203.0.113.9') => {
+    const headers = { ...people[n % 2]?.headers, ...from(address) };
+    return (await site.app.inject({ method: 'POST', url, headers })).statusCode;
+  };
+  expect(await Promise.all(times(declared[name].max).map((n) => call(n)))).not.toContain(429);
+  expect(await call(0)).toBe(429);
+  expect(await call(1)).toBe(429);
+  expect(await call(1, '203.0.113.10')).not.toBe(429);
+  await expireLimits();
+});
+
 test('new passwords and photos are counted apart from other changes of a profile', async () => {
   await expireLimits();
   const { headers } = await makePerson(site);
