@@ -22,6 +22,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['web/testing/setup.ts'],
           restoreMocks: true,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/session.ts';
 import { network } from './network.ts';
+
+// Machines are slow at times.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 

@@ -1,4 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { Message } from '#contract/messaging/schemas.ts';
+import { aMessage } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
 
 interface Sent {
   clientKey: string;
@@ -6,24 +11,21 @@ interface Sent {
   adId?: string;
   conversationId?: string;
 }
+type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
-const sent: Sent[] = [];
-let answer: (message: Sent) => Response;
+const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
+const refuse: Reply = () => refusal(500, 'INTERNAL', 'Non.');
 
-beforeEach(() => {
-  sent.length = 0;
-  vi.resetModules();
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    const message: Sent = JSON.parse(body);
-    sent.push(message);
-    return answer(message);
+/** @returns what has been sent so far */
+function answering(reply: Reply): Sent[] {
+  const sent: Sent[] = [];
+  answer('POST /api/messages/create', async (request) => {
+    const message: Sent = await request.json();
+    const replied = await reply(message, sent.push(message));
+    return replied instanceof Response ? replied : { message: replied };
   });
-  answer = stored;
-});
-
-const stored = ({ clientKey, text }: Sent) =>
-  Response.json({ message: { _id: clientKey, clientKey, text, conversationId: 'c1' } });
-const refused = () => Response.json({ code: 'INTERNAL', message: 'Non.' }, { status: 500 });
+  return sent;
+}
 
 /** As in a tab that has just been opened, or reloaded. */
 const open = () => {
@@ -35,32 +37,27 @@ const waiting = (): { isSending: boolean; failure?: string; text: string }[] =>
 
 test('messages leave one at a time, in the order in which they were written', async () => {
   const { send } = await open();
-  let free = () => {};
-  const held = new Promise<void>((resolve) => {
-    free = resolve;
-  });
-  const original = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answered = await original(path, init);
-    if (sent.length === 1) await held;
-    return answered;
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  const sent = answering(async (message, count) => {
+    if (count === 1) await held;
+    return store(message, count);
   });
   const first = send('ana', { conversationId: 'c1' }, 'un');
   const second = send('ana', { conversationId: 'c1' }, 'deux');
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(sent.map(({ text }) => text)).toEqual(['un']);
   free();
-  await Promise.all([first, second]);
+  expect((await Promise.all([first, second])).map((message) => message?.text)).toEqual(['un', 'deux']);
   expect(sent.map(({ text }) => text)).toEqual(['un', 'deux']);
   expect(waiting()).toEqual([]);
 });
 
 test('what failed stays, says why, and is sent again under the same key', async () => {
   const { send, sendAgain } = await open();
-  answer = refused;
+  const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   expect(await send('ana', { conversationId: 'c1' }, 'un')).toBeUndefined();
   expect(waiting()).toMatchObject([{ isSending: false, failure: 'Non.', text: 'un' }]);
-  answer = stored;
   await sendAgain(sent[0]?.clientKey ?? '');
   expect(sent[1]?.clientKey).toBe(sent[0]?.clientKey);
   expect(waiting()).toEqual([]);
@@ -68,7 +65,7 @@ test('what failed stays, says why, and is sent again under the same key', async 
 
 test('a failure does not hold back what was written after it', async () => {
   const { send } = await open();
-  answer = (message) => (message.text === 'un' ? refused() : stored(message));
+  answering((message, count) => (message.text === 'un' ? refuse : store)(message, count));
   await Promise.all([
     send('ana', { conversationId: 'c1' }, 'un'),
     send('ana', { conversationId: 'c1' }, 'deux'),
@@ -76,20 +73,48 @@ test('a failure does not hold back what was written after it', async () => {
   expect(waiting().map(({ text }) => text)).toEqual(['un']);
 });
 
-test('what was on its way when the page was reloaded can be sent again', async () => {
+test('what was on its way when the page was reloaded says so, and can be sent again', async () => {
+  const sent = answering(store);
   const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', isSending: true };
   sessionStorage.setItem('messages-outbox', JSON.stringify([entry]));
   const { sendAgain } = await open();
   await sendAgain('k');
-  expect(sent).toMatchObject([{ clientKey: 'k', adId: 'a', text: 'un' }]);
+  expect(sent).toEqual([{ clientKey: 'k', adId: 'a', text: 'un' }]);
 });
 
 test('what waits for a conversation goes there once it exists', async () => {
   const { send, sendAgain, redirectOutbox } = await open();
-  answer = refused;
+  const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   await send('ana', { adId: 'a' }, 'un');
   redirectOutbox({ adId: 'a' }, { conversationId: 'c1' });
-  answer = stored;
   await sendAgain(sent[0]?.clientKey ?? '');
   expect(sent[1]).toMatchObject({ conversationId: 'c1' });
+});
+
+test('what was thrown away while it waited for its turn is not sent', async () => {
+  const { send, discard } = await open();
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  const sent = answering(async (message, count) => {
+    await held;
+    return store(message, count);
+  });
+  const first = send('ana', { conversationId: 'c1' }, 'un');
+  const second = send('ana', { conversationId: 'c1' }, 'deux');
+  const [, entry] = JSON.parse(sessionStorage.getItem('messages-outbox') ?? '[]');
+  discard(entry.clientKey);
+  free();
+  await Promise.all([first, second]);
+  expect(sent.map(({ text }) => text)).toEqual(['un']);
+});
+
+test('no network, or a session that has ended, loses nothing', async () => {
+  const { send } = await open();
+  logInAs();
+  answering((_, count) => (count === 1 ? HttpResponse.error() : refusal(401, 'UNAUTHENTICATED', 'Qui ?')));
+  await send('ana', { conversationId: 'c1' }, 'un');
+  await send('ana', { conversationId: 'c1' }, 'deux');
+  expect(waiting()).toMatchObject([
+    { text: 'un', isSending: false, failure: expect.stringContaining('réseau') },
+    { text: 'deux', isSending: false, failure: 'Qui ?' },
+  ]);
 });

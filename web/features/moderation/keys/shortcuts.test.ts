@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import { shortcutOf } from './shortcuts.ts';
 
-class FakeElement {
-  readonly inside: string;
-  readonly ownerDocument = { querySelector: () => null };
-  constructor(inside = '') {
-    this.inside = inside;
-  }
-  closest(selector: string) {
-    return this.inside && selector.includes(this.inside) ? this : null;
-  }
+/** Where the focus is: in a page that holds this. */
+function within(html = '<div></div>') {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild;
 }
-Object.assign(globalThis, { Element: FakeElement });
+type Pressed = Partial<Omit<KeyboardEvent, 'target'>> & { target?: Element | null };
 
-const press = (key: string, event: object = {}) =>
-  shortcutOf({ key, target: new FakeElement(), repeat: false, ...event } as unknown as KeyboardEvent);
+const press = (key: string, { target = within(), ...event }: Pressed = {}) =>
+  shortcutOf({ key, target, repeat: false, ...event } as unknown as KeyboardEvent);
 
 test('letters move, press and help', () => {
   expect(press('j')).toEqual({ move: 1 });
@@ -30,9 +25,18 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing
   (held) => expect(press('a', held)).toBeUndefined(),
 );
 
-test.each(['textarea', 'select', '[contenteditable]', 'dialog'])('nor one typed in %s', (inside) =>
-  expect(press('a', { target: new FakeElement(inside) })).toBeUndefined(),
-);
+test.each([
+  '<textarea></textarea>',
+  '<select></select>',
+  '<input type="text">',
+  '<p contenteditable></p>',
+  '<dialog></dialog>',
+])('nor one typed in %s', (html) => expect(press('a', { target: within(html) })).toBeUndefined());
+
+test('nor beside an open dialog; a checkbox types nothing', () => {
+  expect(press('a', { target: within('<p></p><dialog open></dialog>') })).toBeUndefined();
+  expect(press('a', { target: within('<input type="checkbox">') })).toEqual({ press: 'a' });
+});
 
 test('a key held down goes on through the list, and decides once', () => {
   expect(press('j', { repeat: true })).toEqual({ move: 1 });
