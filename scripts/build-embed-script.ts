@@ -1,4 +1,4 @@
-// Builds `embed.js`, what a host's page loads: one small classic script.
+// Builds `embed.js`, the classic script that hosts' pages load.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

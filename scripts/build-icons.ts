@@ -1,24 +1,21 @@
-/**
- * Draws the icons of `web/site/icons/` from the logo's mark. Run it after changing that:
- * `node scripts/build-icons.ts`.
- */
+/** Draws `web/site/icons/` from the logo. Run it after changing the logo: `node scripts/build-icons.ts`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const site = join(import.meta.dirname, '../web/site');
 const mark = await readFile(join(site, 'logo.svg'));
-/** Butter, like the home page's: phones show no transparency there. */
+/** The home page's butter yellow: phones show no transparency in icons. */
 const GROUND = '#fae7a5';
 
 await draw('icon-48.png', 48, 1);
 await draw('icon-192.png', 192, 1);
 await draw('icon-512.png', 512, 1);
 await draw('touch-180.png', 180, 0.72, GROUND);
-// Phones cut a circle of 80 % out of it.
+// Phones cut out a circle of 80 %.
 await draw('maskable-512.png', 512, 0.6, GROUND);
 
-/** @param share of the side that the mark takes */
+/** @param share of the side that the logo takes */
 async function draw(name: string, side: number, share: number, ground?: string) {
   const inner = Math.round(side * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 32 })

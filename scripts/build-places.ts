@@ -1,6 +1,6 @@
 /**
  * Writes `data/places.tsv`, the communes and municipal arrondissements of France with their centres, from three npm
- * packages and the hand-kept `data/place-centres.tsv`: `node scripts/build-places.ts`. Sources: `data/README.md`.
+ * packages and the hand-written `data/place-centres.tsv`: `node scripts/build-places.ts`. Sources: `data/README.md`.
  */
 import { packageJson, writeDataLines } from './data-files.ts';
 import { collectCentres } from './place-centres.ts';
@@ -31,7 +31,7 @@ const lines = departments.flatMap(writeDepartment);
 writeDataLines('places.tsv', lines);
 console.log(`${lines.filter((line) => !line.startsWith('>')).length} places written.`);
 
-/** A `>` line, then its places, whose codes leave the department's number out. Empty for an uninhabited one. */
+/** A `>` line, then its places, whose codes omit the department's number. Empty for an uninhabited one. */
 function writeDepartment({ code, nom, region }: Department): string[] {
   const inhabited = communes.filter(
     (place) =>
@@ -61,8 +61,8 @@ function writePlace({ code, nom, departement, codesPostaux = [], population }: C
 }
 
 /**
- * The roundest code is the one a town is known by: 06400 among those of Cannes, 13100 among those of Aix. Those of
- * Paris, Lyon and Marseille only number their arrondissements.
+ * The roundest code is the best known: 06400 for Cannes, 13100 for Aix. Those of Paris, Lyon and Marseille only
+ * number their arrondissements.
  */
 function mainFirst(postcodes: string[]): string[] {
   const zeros = (postcode: string) =>

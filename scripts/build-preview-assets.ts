@@ -1,8 +1,7 @@
 /**
- * Makes what the server composes pictures for social networks from, in `server/features/discovery/previews/assets`:
- * the frame with the awning and the logo, the stall shown when there is no photo, and the fonts as TTF, the only
- * format that the picture library's own font reader takes. Run it after changing the logo, the colours or the
- * fonts: `node scripts/build-preview-assets.ts`.
+ * Builds the assets of preview pictures in `server/features/discovery/previews/assets`: the frame with the awning and
+ * the logo, the picture shown without a photo, and the fonts as TTF, the only format that libvips reads. Run it after
+ * changing the logo, the colours or the fonts: `node scripts/build-preview-assets.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +20,7 @@ await stall();
 font('@fontsource/fraunces/files/fraunces-latin-600-normal.woff', 'display.ttf');
 font('@fontsource/figtree/files/figtree-latin-600-normal.woff', 'text.ttf');
 
-/** Over the photo, which shows on the right: the paper it is told on, the awning above both, the logo. */
+/** An overlay, transparent on the right where the photo shows: text background, awning and logo. */
 async function frame() {
   const stripe = 40;
   const scallops = Array.from({ length: 1200 / stripe }, (_, index) => {

@@ -12,14 +12,13 @@ const KNOWN = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A system Chromium; `CHROMIUM_PATH` wins. Undefined when there is none. */
+/** The system's Chromium, or `CHROMIUM_PATH`; undefined when there is none. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path));
 }
 
 /**
- * Makes sure that the browser tests have a browser: the system's, else Debian's package when we may
- * install it, else the test tool's own download.
+ * For the browser tests: the system's, else Debian's package if we may install it, else Playwright's own download.
  * @throws Error one sentence saying what to install
  */
 export function ensureChromium(): void {

@@ -1,4 +1,4 @@
-// `npm run demo:host`: a newspaper of our invention, on an origin of its own, that shows Récolte in its pages.
+// `npm run demo:host`: an invented newspaper on an origin of its own that embeds our widgets.
 import { newspaper } from './demo-host/newspaper.ts';
 import { serveHost } from './demo-host/serve-host.ts';
 import { startProduct } from './product-process.ts';
@@ -7,7 +7,7 @@ const HOST_PORT = Number(process.env.HOST_PORT ?? 4000);
 
 let productUrl = process.env.PRODUCT_URL ?? '';
 const host = await serveHost((path) => newspaper(path, productUrl), HOST_PORT);
-// A product that is already running must name this host in its EMBED_ORIGINS.
+// A product that is already running must name this origin in EMBED_ORIGINS.
 const product = productUrl ? undefined : await startProduct({ EMBED_ORIGINS: host.url, DEMO: '1' });
 productUrl ||= product?.url ?? '';
 

@@ -6,7 +6,7 @@ const OLDEST = 15;
 
 export type FoundPostgres = { folder: string };
 
-/** The folder of the newest PostgreSQL server programs on this machine, or null. */
+/** Folder of the newest PostgreSQL programs on this machine, or null. */
 export function findPostgres(): FoundPostgres | null {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const found = [...onPath, ...globSync(USUAL_PLACES)]
@@ -17,7 +17,7 @@ export function findPostgres(): FoundPostgres | null {
   return found[0] ?? null;
 }
 
-/** Installs the distribution's PostgreSQL, without a cluster of its own, where apt and root make it possible. */
+/** Installs the distribution's PostgreSQL without a cluster, if apt is there and we are root. */
 export function installPostgres(): FoundPostgres | { reason: string } {
   const where = 'install PostgreSQL 15 or newer to run what needs a server';
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {

@@ -1,4 +1,4 @@
-/** The product's domains, from the lowest up. Those of one line know nothing of each other. */
+/** From the lowest up. Domains of one line do not import each other. */
 const domains = [
   ['images', 'places', 'sponsors'],
   ['accounts'],
@@ -11,8 +11,8 @@ const domains = [
 const domainsIn = (folder: string) => domains.map((line) => line.map((domain) => `${folder}/${domain}/`));
 
 /**
- * Folders and files, from the lowest up; a file belongs to the longest that it starts with. It imports what belongs
- * to the same one or stands in a line above this one, types too.
+ * Folders and files, from the lowest up; the longest match counts. A file imports from its own layer and from earlier
+ * lines, types included.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract/'],
@@ -41,17 +41,17 @@ export const layers: readonly (readonly string[])[] = [
   ['e2e/', 'bench/'],
 ];
 
-/** What only some may import, although it stands below others. */
+/** Low layers that only some may import. */
 export const reserved: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
   'web/testing/': ['web/testing/'],
   'server/testing/': ['server/testing/', 'bench/'],
 };
 
-/** Where no domain is known, in the contract either. */
+/** Files that import no domain, not even its contract. */
 export const neutral = ['web/ui/', 'server/config.ts', 'server/platform/'];
 
-/** The domain that a file belongs to, and how high it stands; undefined for the files of none. */
+/** Domain of a file and its rank; undefined for files without a domain. */
 export function domainOf(path: string) {
   const name = /^(?:contract|(?:server|web)\/features)\/([^/]+)\//.exec(path)?.[1];
   const rank = domains.findIndex((line) => line.some((domain) => domain === name));

@@ -1,7 +1,6 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of the public pages on a phone, the product running with its
- * demonstration data. Five runs a page, their median; fails under the limits. Called from here, Lighthouse reports
- * to nobody: only its own command line asks to.
+ * `npm run lighthouse`: Lighthouse scores of the public pages on a phone, with the demonstration data. Median of five
+ * runs a page; fails under the limits. Unlike its command line, Lighthouse called from here sends no telemetry.
  */
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -43,7 +42,7 @@ try {
 }
 process.exit(passed ? 0 : 1);
 
-/** One run in a browser of its own; once more when the machine was too busy for the browser's trace. */
+/** One run in a browser of its own; repeated when the machine was too busy to record the trace. */
 async function measure(url: string, attempts = 3): Promise<Result> {
   const port = await freePort();
   const executablePath = findChromium();
@@ -61,7 +60,7 @@ async function measure(url: string, attempts = 3): Promise<Result> {
   return measure(url, attempts - 1);
 }
 
-/** Scores from 0 to 100, times in milliseconds. */
+/** Scores 0 to 100, times in milliseconds. */
 function summarise(runs: Result[]): Record<string, number> {
   const scores = Object.keys(LIMITS).map((category) => [
     category,
@@ -78,7 +77,7 @@ function summarise(runs: Result[]): Record<string, number> {
   ]);
 }
 
-/** What costs points in any run outside of performance, each once. */
+/** Failed audits outside of performance, of all runs. */
 function faultsOf(runs: Result[]): Set<string> {
   const faults = runs.flatMap((run) =>
     Object.entries(run.categories).flatMap(([name, category]) =>

@@ -9,8 +9,8 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/database-template.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// npm run admin -- personne@example.org
-// Makes this person an active administrator of the configured database, with a new account if need be.
+// `npm run admin -- personne@example.org`: makes this person an active administrator of the configured database,
+// with a new account if needed.
 
 process.umask(0o077);
 try {

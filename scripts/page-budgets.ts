@@ -1,4 +1,4 @@
-// Prints what a public page makes a browser download, and fails beyond the budget.
+// Prints the bytes that a public page makes a browser download, and fails beyond the budget.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
@@ -6,7 +6,7 @@ import { startProduct } from './product-process.ts';
 /** Bytes, compressed with brotli. */
 const BUDGET = { js: 116_000, css: 8_000 };
 
-/** Bytes of brotli that a host's page downloads before it shows a frame. */
+/** Bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
 
 const product = await startProduct();

@@ -11,8 +11,8 @@ interface Middle {
 const farthestTownKm = 15;
 
 /**
- * Tells where a commune's centre is: as noted by hand, else the town itself (GeoNames) when it is precise and lies
- * near the middle of the commune, else that middle. A commune recoded since is found by its name in its department.
+ * A commune's centre: the one noted by hand, else the town (GeoNames) when it is precise and near the middle of the
+ * commune, else that middle. A commune whose code has changed is found by its name in its department.
  */
 export function collectCentres(): (code: string, name: string, department: string) => Point | undefined {
   const byHand = readNotes();
@@ -47,7 +47,7 @@ function readMiddles(): Map<string, Point> {
   return middles;
 }
 
-/** Countries of GeoNames that are departments or collectivities of France, and their number. */
+/** Countries of GeoNames that are French departments or collectivities, with their numbers. */
 const overseas: Record<string, string> = {
   GP: '971',
   MQ: '972',
@@ -85,7 +85,7 @@ function readTowns(): Map<string, Point> {
 const officialName = (name: string): string =>
   name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} Arrondissement`);
 
-/** Some positions were only known to the minute of arc, 2 km, and are further off than the middle. */
+/** False for positions rounded to a minute of arc (2 km), which are less exact than the middle. */
 const isPrecise = ({ lat, lon }: Point): boolean =>
   [lat, lon].some((degrees) => Math.abs(degrees * 60 - Math.round(degrees * 60)) > 0.001);
 

@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { end, hasEnded } from './end-process.ts';
 
-/** A server whose data are in a temporary folder. */
+/** A server with its data in a temporary folder. */
 export interface ServedPostgres {
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
-  /** Kills it and its processes, as a lack of memory would (SIGKILL); its files stay. */
+  /** SIGKILL to all its processes; its files stay. */
   crash: () => Promise<void>;
-  /** Starts it again after `crash`, on the same port and files. */
+  /** After `crash`, on the same port and files. */
   restart: () => Promise<void>;
 }
 
-/** Who runs it; empty for ourselves. */
+/** User that runs it; empty for the current one. */
 export interface Owner {
   uid?: number;
   gid?: number;
@@ -24,17 +24,16 @@ export interface Owner {
 interface Launch {
   /** Folder of the server programs. */
   binaries: string;
-  /** Holds the data and the log, nothing else. */
+  /** Of the data and the log. */
   folder: string;
   args: string[];
-  /** Where it answers once it is ready. */
   url: string;
   owner: Owner;
 }
 
 /**
  * Runs PostgreSQL until it is stopped, at the latest with this process.
- * @throws Error with its last words when it does not start; the folder is removed
+ * @throws Error with the end of its log when it does not start; the folder is removed
  */
 export async function servePostgres(launch: Launch): Promise<ServedPostgres> {
   const removeFolder = () => rmSync(launch.folder, { recursive: true, force: true });
@@ -57,9 +56,9 @@ export async function servePostgres(launch: Launch): Promise<ServedPostgres> {
   };
 }
 
-/** Resolves once it answers, recovered from however it ended before. */
+/** Resolves once it answers, after recovery if needed. */
 async function start({ binaries, folder, args, url, owner }: Launch): Promise<ChildProcess> {
-  // A file: who waits for a test run reads no pipe meanwhile, and the server stands still once a pipe is full.
+  // A file: nobody may be reading a pipe, and the server blocks once that is full.
   const log = path.join(folder, 'log');
   const server = spawn(path.join(binaries, 'postgres'), args, {
     ...owner,
@@ -88,13 +87,13 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
   }
 }
 
-/** Its children first, while it can neither fork nor begin to recover: it would outlive them, or they it. */
+/** SIGSTOP, then its children first: otherwise it would fork or recover meanwhile. */
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
   const children = childrenOf(server.pid);
   for (const pid of children) killIfThere(pid);
   await end(server, 'SIGKILL');
-  // The next one is refused the memory that these share as long as one of them holds it.
+  // The shared memory is busy until the last one has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
 

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { type Owner, type ServedPostgres, servePostgres } from './postgres-process.ts';
 
 export interface TemporaryPostgres extends ServedPostgres {
-  /** Of a superuser, or null when there is no PostgreSQL here. */
+  /** Of a superuser; null without PostgreSQL on this machine. */
   url: string | null;
   /** Why there is none, in one sentence. */
   reason: string | null;
@@ -17,9 +17,8 @@ export interface TemporaryPostgres extends ServedPostgres {
 const nothing: ServedPostgres = { stop: async () => {}, crash: async () => {}, restart: async () => {} };
 
 /**
- * Starts a PostgreSQL of our own on a free loopback port, in a temporary folder, for tests and benches. As
- * root it runs as an ordinary user, and is installed with apt when missing.
- *
+ * Starts a PostgreSQL of our own on a free loopback port, in a temporary folder, for tests and benches. As root it
+ * runs as an ordinary user, and is installed with apt if missing.
  * @param options.durable real fsync, for benches; false for tests
  */
 export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
@@ -40,7 +39,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   };
 }
 
-/** Starts a streaming replica of such a server, that of `url`, on another port. */
+/** A streaming replica of the server at `url`, on another port. */
 export async function startReplica(url: string): Promise<ServedPostgres & { url: string }> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('A replica needs the PostgreSQL of its primary');
@@ -49,7 +48,7 @@ export async function startReplica(url: string): Promise<ServedPostgres & { url:
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const copy = ['-D', data, '--write-recovery-conf', '--checkpoint=fast', '-d', url];
-  // Beside the server itself: a link to the server may stand where its other programs don't.
+  // Follows a link to the server: its other programs may only be beside the original.
   const programs = path.dirname(realpathSync(path.join(binaries.folder, 'postgres')));
   execFileSync(path.join(programs, 'pg_basebackup'), copy, { ...owner, cwd: folder, stdio: 'pipe' });
   const own = new URL(url);
@@ -68,7 +67,7 @@ function ordinaryUser(): Owner {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: number('-u'), gid: number('-g') };
     } catch {
-      // No such user: the next one.
+      // No such user: try the next one.
     }
   }
   throw new Error('Neither a postgres nor a nobody user exists to run PostgreSQL');

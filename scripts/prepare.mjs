@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and `npm run dev`, possibly on an old Node without node_modules:
-// plain JavaScript, built-ins only. Installs when the lockfile changed, builds what is stale.
+// Runs before `npm start`, `npm test` and `npm run dev`, possibly on an old Node without node_modules: plain
+// JavaScript, built-ins only. Installs when the lockfile changed, builds what is stale.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -22,17 +22,17 @@ try {
   process.exit(1);
 }
 
-/** `npm install --no-save`, not `npm ci`, which fails where a registry lacks some platform's binaries. */
+/** Not `npm ci`, which fails where a registry lacks some platform's binaries. */
 function install() {
   const wanted = digest(read('package-lock.json'));
   const [installed, scope] = read('node_modules/.ready').split(' ');
   if (installed === wanted && (!dev || scope === 'dev')) return;
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Once there for the tests, the development packages stay.
+  // Once installed for tests, the development packages stay.
   const withDev = dev || scope === 'dev';
   const args = ['install', ...flags, withDev ? '--include=dev' : '--omit=dev'];
   const env = { ...process.env, NODE_ENV: '' };
-  // The Node that runs npm now, never node_modules/.bin/node, which this install may replace.
+  // The Node that runs npm, never node_modules/.bin/node, which this install may replace.
   const npm = process.env.npm_execpath;
   if (npm)
     execFileSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], {
@@ -43,7 +43,7 @@ function install() {
   writeFileSync('node_modules/.ready', `${wanted} ${withDev ? 'dev' : 'prod'}`);
 }
 
-/** The Node 24 that npm installed for this platform, or the system's when it is recent enough. */
+/** The Node 24 that npm installed for this platform, or the system's if it is recent enough. */
 function findNode() {
   const local = join('node_modules', '.bin', 'node');
   const node = existsSync(local) ? local : process.execPath;
@@ -54,7 +54,7 @@ function findNode() {
   );
 }
 
-/** Without V8's optimising compiler: initdb and the migrations are over before its code pays. */
+/** Without V8's optimising compiler: initdb and the migrations are too short for it. */
 function buildDatabaseTemplate(node) {
   return run(node, ['--liftoff-only', 'scripts/build-database-template.ts']);
 }
@@ -72,7 +72,6 @@ function buildPages(node) {
   return buildWhenStale('build/pages.sha256', sources, () => run(node, build, { NODE_ENV: 'production' }));
 }
 
-/** What host sites load, in development too: it is built in a moment. */
 function buildEmbedScript(node) {
   const program = 'scripts/build-embed-script.ts';
   const sources = ['web/features/embedding/host-script', 'contract/embedding', program, 'package-lock.json'];

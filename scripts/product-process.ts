@@ -11,20 +11,20 @@ export interface ProductProcess {
   /** `http://127.0.0.1:<port>` */
   url: string;
   dataDir: string;
-  /** Of the server, another one after each start. */
+  /** Another one after each start. */
   pid: () => number;
   /** Stops it gracefully and removes its folder. */
   stop: () => Promise<void>;
-  /** Kills it, as a lack of memory would (SIGKILL); its folder stays. */
+  /** SIGKILL; its folder stays. */
   crash: () => Promise<void>;
-  /** As a disk that is full would: files grow no further than so many bytes from now on. Linux only. */
+  /** Simulates a full disk: files can't grow beyond so many bytes from now on. Linux only. */
   limitFiles: (bytes: number | 'unlimited') => void;
-  /** Starts it again after `crash`, on the same port and folder. */
+  /** After `crash`, on the same port and folder. */
   restart: () => Promise<void>;
 }
 
 /**
- * The product as it is shipped, in a process of its own on a free port, with an empty data folder.
+ * The product in a process of its own on a free port, with an empty data folder.
  * @param onLog is given each line of its log, one JSON object
  */
 export async function startProduct(
@@ -74,7 +74,7 @@ export async function startProduct(
   };
 }
 
-/** The limits of memory that `npm start` sets (`exec env NAME=VALUE node ...`), and what it runs. */
+/** Memory limits and command of `npm start` (`exec env NAME=VALUE node ...`). */
 function readStart() {
   const [, , allocator = '', , ...asStarted] = shipped.scripts.start.split(' ');
   return { allocator: Object.fromEntries([allocator.split('=')]), asStarted };

@@ -1,6 +1,6 @@
 /**
- * Brings a backup back into an empty database and its pictures into the file store:
- * `npm run restore -- /path/to/folder`. The site must not run yet; a database that holds anything is refused.
+ * `npm run restore -- /path/to/folder`: loads a backup into an empty database, and its pictures into the file store.
+ * The site must not run; a database with data is refused.
  */
 import { constants, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

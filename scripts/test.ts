@@ -1,4 +1,4 @@
-// `npm test`: everything, in the order in which mistakes are cheapest to find.
+// `npm test`: all checks, the fastest first.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';

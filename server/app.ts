@@ -20,22 +20,22 @@ import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
-/** The whole product, in order of growing privilege. */
+/** In order of growing privilege. */
 const product: readonly Feature[] = [
   ...[images, embedding, sponsors, ops, places, listings, accounts],
   ...[discovery, favourites, alerts, messaging, moderation],
 ];
 
 export interface AppOptions {
-  /** Pages from sources with hot reload instead of the build. */
+  /** Vite with hot reload instead of the build. */
   dev?: boolean;
-  /** False leaves out the pages and all that the build makes: the API alone. */
+  /** False: the API alone, without pages and built files. */
   pages?: boolean;
   /** How long answers to visitors are cached; 0 where tests write to the database directly. */
   cacheSeconds?: number;
 }
 
-/** Builds the server on what was opened; it listens to nothing yet, and no job runs. */
+/** Does not listen yet, and runs no job. */
 export async function buildApp(
   opened: OpenedServices,
   { dev = false, pages = true, cacheSeconds = 5 }: AppOptions = {},

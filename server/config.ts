@@ -12,7 +12,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value)));
 const days = z.coerce.number().int().min(1).max(365);
 
-/** What each variable must be, said in the sentence that stops the start. */
+/** Schema of each variable; its message is part of the sentence that stops the start. */
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
   HOST: [z.string().min(1).default('0.0.0.0'), 'une adresse à écouter'],
@@ -83,7 +83,7 @@ type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K]
 export class ConfigError extends Error {}
 
 /**
- * The whole configuration, frozen. The only reader of the environment.
+ * The only reader of the environment. Frozen.
  * @throws ConfigError one sentence naming the variable and what it must be
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -105,9 +105,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isPublicUrlGiven: v.PUBLIC_URL !== undefined,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
-    /** Whether anything is kept there: the database, uploads, mails or the secret. */
+    /** Whether anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
     writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
-    /** How many serve the port. */
+    /** Number of server processes. */
     processes: processesOf(v),
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,
@@ -116,13 +116,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       smtpUrl: v.SMTP_URL,
       from: v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
     },
-    /** Seconds that a message may wait to be read before it is mailed about. */
+    /** Seconds before an unread message is mailed about. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     /** How long a listing stays once it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
-    /** Undefined: none, as nobody asked for one behind an https address. */
+    /** Undefined: not set behind an https address; existing demonstration data then stop the start. */
     demo: v.DEMO ?? (publicUrl.startsWith('https:') ? undefined : true),
     s3:
       v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
@@ -150,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
       },
     },
-    /** Reads the metrics from elsewhere than the machine itself. */
+    /** Bearer token that reads the metrics from other machines. */
     metricsToken: v.METRICS_TOKEN,
     isApiDocumented: v.API_DOCS,
     rateLimit: v.RATE_LIMIT,
@@ -169,7 +169,7 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
   return Object.fromEntries(entries) as Variables;
 }
 
-/** `auto` is as many as there are cores, where they can share the database. */
+/** `auto`: one per core on PostgreSQL, else one. */
 function processesOf({ PROCESSES, DATABASE_URL }: Variables): number {
   if (PROCESSES !== 'auto') return PROCESSES;
   return DATABASE_URL ? availableParallelism() : 1;

@@ -8,10 +8,10 @@ import { supervise } from './platform/processes/supervise.ts';
 import { printBanner } from './start-banner.ts';
 
 const dev = process.argv.includes('--dev');
-// Whatever we write is its owner's alone.
+// New files are readable by their owner only.
 process.umask(0o077);
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
-// From the second start on, nothing is stripped of its types or compiled again.
+// Later starts reuse the compiled code.
 enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 
 try {
@@ -20,7 +20,7 @@ try {
     const log = createLog(config.logLevel);
     supervise(config.processes, log, () => printBanner(config, log));
   } else {
-    // Loaded only now: React picks its build from NODE_ENV when it is first loaded.
+    // React reads NODE_ENV when it is first loaded.
     const { start } = await import('./start.ts');
     await start(config, { dev });
   }

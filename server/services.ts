@@ -17,10 +17,9 @@ import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
 import { storedSecret } from './platform/stored-secret.ts';
 
-/** What is opened before the product is built on it, and closed last. */
 export type OpenedServices = Omit<Services, 'limiter' | 'features'> & { close: () => Promise<void> };
 
-/** Opens and migrates the database, then everything that stands on it. */
+/** Opens and migrates the database, then everything that depends on it. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
@@ -51,7 +50,7 @@ export async function openServices(
     mailer: createMailer({
       ...config.mail,
       outboxDir: join(config.dataDir, 'outbox'),
-      // They log in and reset passwords: whoever reads the log of a real site must not.
+      // They log in and reset passwords, so only an embedded demonstration logs them.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
       log,
     }),

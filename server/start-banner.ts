@@ -3,7 +3,7 @@ import type { DemoAccount } from './demo/seed.ts';
 import type { Log } from './platform/log.ts';
 import { startWarnings } from './start-warnings.ts';
 
-/** Tells whoever started the site where it is, who may log in for a try, where mails go, and what is unsafe. */
+/** Address, demonstration accounts and where mails go on standard output; warnings in the log. */
 export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);

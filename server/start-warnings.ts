@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What is unsafe or would not work for visitors in this configuration, one French sentence each. */
+/** What is unsafe or would not work for visitors, one French sentence each. */
 export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit }: Config): string[] {
   if (!isPublicUrlGiven) return [];
   const { protocol, hostname } = new URL(publicUrl);

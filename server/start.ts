@@ -10,7 +10,7 @@ import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
 
-/** Opens, seeds, listens; a signal closes in the opposite order once what is in flight has finished. */
+/** A signal closes everything in the opposite order, after the requests in progress. */
 export async function start(config: Config, { dev }: { dev: boolean }) {
   const log = createLog(config.logLevel);
   if (config.writesFolder) {

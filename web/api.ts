@@ -53,7 +53,7 @@ const isUnreachable = (error: unknown) => error instanceof ApiError && error.sta
 
 /**
  * A write whose answer was lost may have been done: it is repeated only if it carries an idempotency key, or if a
- * harmless request to the same path is blocked too.
+ * harmless request beside it is blocked too.
  */
 async function mayRepeat({ method, headers }: ApiRequest): Promise<boolean> {
   if (method === 'GET' || 'idempotency-key' in headers) return true;

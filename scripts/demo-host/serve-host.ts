@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HostSite {
-  /** `http://localhost:<port>`: to a browser, another site than a product on 127.0.0.1. */
+  /** `http://localhost:<port>`: another site than a product on 127.0.0.1. */
   url: string;
   close: () => void;
 }
 
-/** What a host answers at a path: a document, or any other type of text. */
+/** A document, or text of another type. */
 export type HostPage = string | { type: string; text: string };
 
-/** A site that is not ours, on a port of its own. @param answer undefined: nothing there */
+/** Another site on a port of its own. @param answer undefined: 404 */
 export async function serveHost(answer: (path: string) => HostPage | undefined, port = 0): Promise<HostSite> {
   const server = createServer(({ url = '/' }, response) => {
     const page = answer(new URL(url, 'http://localhost').pathname);

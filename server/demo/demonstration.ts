@@ -15,10 +15,10 @@ export async function isDemonstration(db: Database): Promise<boolean> {
 }
 
 /**
- * Shows a demonstration where one is wanted, on the embedded database only. Elsewhere its members, whose password is
- * published, can't log in and their sessions have ended, until it is wanted again.
- * @returns the accounts to show at start
- * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` says what to do
+ * Shows the demonstration if `DEMO` asks for it, on the embedded database only. Otherwise its members, whose password
+ * is published, can't log in and their sessions end.
+ * @returns the accounts to print at start
+ * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` is set
  */
 export async function prepareDemonstration(services: DemoServices): Promise<DemoAccount[]> {
   const { config, database } = services;
@@ -63,7 +63,7 @@ async function openAccounts(db: Database) {
 async function closeAccounts(db: Database) {
   const { demoMembers } = await import('./members.ts');
   const emails = demoMembers.map(({ email }) => email);
-  // Nobody knows it.
+  // Of a random password, which nobody knows.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await db
     .updateTable('users')

@@ -8,7 +8,7 @@ import requests from './requests.json' with { type: 'json' };
 import { daysBefore, isInSeason, publicationDate, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
-  /** The e-mail of a demo member. */
+  /** E-mail of a demo member. */
   author: z.email(),
   mainType: z.enum(mainTypes),
   type: z.enum(listingTypes).optional(),
@@ -17,10 +17,10 @@ const demoListing = z.strictObject({
   priceType: z.enum(priceTypes).optional(),
   quantity: z.number().optional(),
   location: z.strictObject({ city: z.string(), postalCode: z.string() }),
-  /** Names of files in `pictures/`, the main one first. */
+  /** File names in `pictures/`, the main picture first. */
   pictures: z.array(z.string()),
   description: z.string(),
-  /** Counted in days on which the product is in season. */
+  /** In days on which the product is in season. */
   daysAgo: z.int().min(1),
   /** UTC. */
   time: z.iso.time({ precision: -1 }),
@@ -31,13 +31,13 @@ export type DemoListing = z.output<typeof demoListing> & { createdAt: Date; isAr
 
 const GARDENER_OFFERS = 110;
 const REQUESTS = 30;
-/** How old the newest listings are, in minutes. */
+/** Minutes before `now`. */
 const NEWEST = [4, 21, 58, 135, 260, 400];
 const PENDING = 10;
 const ARCHIVED = 15;
 const ARCHIVED_AFTER_DAYS = 20;
 
-/** 200 listings of the year before `now`, the newest first: the same for the same `now`, each in its season. */
+/** 200 listings of the year before `now`, newest first, each in its season. Deterministic. */
 export function demoListings(now: Date): DemoListing[] {
   const published = dated(
     [
@@ -75,7 +75,7 @@ function seasonFirst<T extends { productName: string }>(listings: readonly T[], 
   return [...lately, ...listings.filter((listing) => !lately.has(listing))];
 }
 
-/** One of the demo member's, so that each section of their listings shows something, then those of others. */
+/** Starts with one of the demo member's listings, so that each section of theirs holds something. */
 function ownFirst(listings: readonly DemoListing[]): DemoListing[] {
   const own = listings.filter(({ author }) => author === demoMemberEmail).slice(0, 1);
   return [...own, ...listings.filter(({ author }) => author !== demoMemberEmail)];

@@ -5,7 +5,7 @@ const demoMember = z.strictObject({
   email: z.email(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Of the ranges that are reserved for fiction: nobody answers. */
+  /** From the ranges reserved for fiction. */
   phone: z.string(),
   showPhoneNumber: z.boolean(),
   address: z.strictObject({
@@ -14,7 +14,7 @@ const demoMember = z.strictObject({
     city: z.string(),
     postalCode: z.string(),
   }),
-  /** Of a professional. The SIRETs pass the check and belong to nobody: no SIREN starts with 0000. */
+  /** Of a professional. The SIRETs are valid but unassigned: no SIREN starts with 0000. */
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
   joinedDaysAgo: z.int(),
 });
@@ -22,13 +22,12 @@ export type DemoMember = z.output<typeof demoMember>;
 
 export const demoMembers: readonly DemoMember[] = z.array(demoMember).parse(members);
 
-/** The member whose account is shown to whoever tries a fresh installation. */
+/** Printed at the start of a fresh installation. */
 export const demoMemberEmail = 'demo@example.org';
 
-/** Of every demo member. */
 export const demoPassword = 'Potager-2026!';
 
-/** The moderator of a demo; the password is up to whoever creates the account. */
+/** The moderator; the password is generated at the first start. */
 export const demoAdmin = {
   email: 'admin@example.org',
   firstName: 'Maud',

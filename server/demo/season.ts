@@ -4,18 +4,18 @@ const DAY = 24 * 3_600_000;
 
 const months = new Map(produce.map(({ name, months }): [string, readonly number[]] => [name, months]));
 
-/** Whether a product of the produce list can be had at a date; those without known months always can. */
+/** True for produce without known months. */
 export function isInSeason(productName: string, date: Date): boolean {
   const season = months.get(productName);
   if (!season) throw new Error(`"${productName}" is not in the produce list`);
   return season.length === 0 || season.includes(date.getUTCMonth() + 1);
 }
 
-/** Whether it could be had in the last six weeks. */
+/** In the last six weeks. */
 export const wasInSeasonLately = (productName: string, now: Date) =>
   [0, 14, 28, 42].some((days) => isInSeason(productName, daysBefore(now, days)));
 
-/** The day before `now` that is the `daysAgo`th of the product's season, counted backwards. */
+/** The `daysAgo`th day in season, counted backwards from the day before `now`. */
 export function publicationDate(
   { productName, daysAgo, time }: { productName: string; daysAgo: number; time: string },
   now: Date,

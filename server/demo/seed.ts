@@ -23,8 +23,8 @@ export type DemoServices = Pick<Services, 'config' | 'database' | 'images' | 'pl
 const PICTURES = new URL('./pictures/', import.meta.url);
 
 /**
- * Fills a site that has never had a member with some and their listings.
- * @returns the accounts to show at start that are still there, none when the site is not a demonstration
+ * Inserts the demonstration into a database that has never had a member.
+ * @returns the accounts to print at start; none when the site is not a demonstration
  */
 export async function seedDemoData(services: DemoServices): Promise<DemoAccount[]> {
   const { db } = services.database;
@@ -39,7 +39,7 @@ export async function seedDemoData(services: DemoServices): Promise<DemoAccount[
   return accounts.filter((_, index) => present[index]);
 }
 
-/** A stranger who reads the sources must not moderate a demonstration that was left reachable. */
+/** Generated: the sources are public, and a demonstration may be reachable. */
 const readAdminPassword = ({ config }: DemoServices) =>
   storedSecret(config.dataDir, 'demo-admin-password', 9);
 

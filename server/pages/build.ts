@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler, ServerBuild } from 'react-router';
 
-/** The web side as React Router builds it, with what our own `entry.server.tsx` exports. */
+/** React Router's build with the exports of `entry.server.tsx`. */
 export type WebBuild = ServerBuild & { entry: { module: typeof import('#web/entry.server.tsx') } };
 export interface Web {
   build: WebBuild;
@@ -13,7 +13,7 @@ export interface Web {
 }
 export type LoadWeb = () => Promise<Web>;
 
-/** A sandboxed frame is a stranger even to its own site: without these it would get no style, font or script. */
+/** A sandboxed frame has an opaque origin: without these headers it gets no style, font or script. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
@@ -22,7 +22,7 @@ const headers = {
 
 const folder = join(import.meta.dirname, '../../build/pages');
 
-/** Serves the built files and gives the build. @throws when `npm run build` never ran */
+/** @throws when `npm run build` never ran */
 export async function openBuild(app: FastifyInstance, base: string): Promise<LoadWeb> {
   const entry = join(folder, 'server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
@@ -30,7 +30,7 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     prefix: `${base}/`,
-    // One route per file: whatever else is under the prefix is a page.
+    // One route per file, as every other path is a page.
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -41,7 +41,7 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
   return async () => web;
 }
 
-/** Vite in the same process: sources are compiled on demand and changes reach the open pages. */
+/** Vite in the same process, with hot reload. */
 export async function openVite(app: FastifyInstance): Promise<LoadWeb> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -55,7 +55,7 @@ export async function openVite(app: FastifyInstance): Promise<LoadWeb> {
       if (!reply.sent) reply.hijack();
     });
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
-      // Vite strips its base from the address.
+      // Vite removes its base from the address.
       if (url !== undefined) request.raw.url = url;
       done(error instanceof Error ? error : undefined);
     });

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { WebBuild } from './build.ts';
 
-/** What the page at this address says of itself in its `handle`. @param url path and query under the base */
+/** Options of the page's route, from its `handle`. @param url path and query under the base */
 export function pageOptions(build: WebBuild, url: string): PageHandle {
   const pathname = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '');
   const matches = matchRoutes(treeOf(build), pathname, build.basename ?? '/') ?? [];

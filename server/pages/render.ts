@@ -8,8 +8,8 @@ import type { Web, WebBuild } from './build.ts';
 import { contentSecurityPolicy, secure } from './security.ts';
 
 /**
- * Renders a page as any visitor sees it: nothing of the request but its address reaches the page, which may
- * therefore be shared. What it says of the site's address is what was configured, never a Host header.
+ * Renders a page as a visitor sees it: only the address of the request reaches it, so it may be cached. Absolute
+ * addresses come from the configuration, never from the Host header.
  */
 export async function render(
   { build, handle }: Web,
@@ -35,17 +35,17 @@ export async function render(
   }
   const framedBy = options.framed ? embedOrigins : [];
   const { html, csp } = secure(lowerPreloads(text), nonce, framedBy);
-  // Vite and its hot reload bring inline scripts that nobody marked.
+  // Vite's hot reload has inline scripts without a nonce.
   const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy) : csp;
   return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, html);
 }
 
-/** Kept by whoever likes, asked for again each time: nobody tells a proxy that a listing was accepted. */
+/** Caches revalidate each time: a proxy is not informed when a listing is accepted. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
 
-/** The page's calls go through the API's own door, with its checks, and are logged under the page's request. */
+/** Calls go through the API with all its checks, and are logged under the page's request id. */
 async function inject(
   { server, id }: FastifyRequest,
   { method, path }: Parameters<Send>[0],
@@ -67,6 +67,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Script preloads stand in the head, where they would compete with the style sheet: 2.0 s instead of 0.8 s to paint. */
+/** In the head, script preloads compete with the style sheet: first paint after 2.0 s instead of 0.8 s. */
 const lowerPreloads = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Only our own inline scripts run: those that carry this rendering's nonce are allowed by their hash, which
- * unlike a nonce may be cached. The nonce leaves the document.
- * @param framedBy origins that may show the page in a frame
+ * Allows the inline scripts that carry this rendering's nonce by their hash, which unlike a nonce may be cached, and
+ * removes the nonce.
+ * @param framedBy origins that may frame the page
  */
 export function secure(html: string, nonce: string, framedBy: readonly string[]) {
   const hashes = new Set<string>();

@@ -13,14 +13,11 @@ const LONGEST_CACHED_URL = 1_000;
 
 interface Shown {
   page: RenderedPage;
-  /** Whether other sites may show it in a frame. */
+  /** Whether other sites may frame it. */
   isFramed: boolean;
 }
 
-/**
- * Answers `/app` and everything under it with the React pages, their data and their files.
- * @param dev from sources with hot reload instead of the build
- */
+/** Serves `/app`: React pages, their data and their files. @param dev with Vite instead of the build */
 export async function servePages(
   app: FastifyInstance,
   { config, publicChanges, limiter }: Pick<Services, 'config' | 'publicChanges' | 'limiter'>,
@@ -41,12 +38,12 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
     const { page, isFramed } = await (cache.find(request.url) ?? show(request));
-    // It can't name who may; the content security policy does.
+    // X-Frame-Options has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);
   };
 
-  // HEAD by hand: it must answer with the headers of the page. `.data`: where the router looks for a page's data.
+  // HEAD is explicit, as it must answer with the page's headers. `.data`: the router's data requests.
   for (const url of [BASE, `${BASE}.data`, `${BASE}/*`]) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -69,7 +66,7 @@ function failureOf(error: unknown): Failure {
   throw error;
 }
 
-/** A page that is refused before it is made: one sentence for whoever reads it. */
+/** Plain text: a page refused by a limit is not rendered. */
 function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds = 1 }: Failure) {
   return reply
     .code(status)
@@ -79,7 +76,7 @@ function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds 
     .send(message);
 }
 
-/** False for `/app/../x`, as the router resolves it: it renders nothing there, and says so on standard error. */
+/** False for `/app/../x`: the router would resolve it outside of the base and log an error. */
 const isOfPage = (url: string) =>
   /^\/app(\/|\.data$|$)/.test(URL.parse(url, 'http://localhost')?.pathname ?? '');
 

@@ -1,2 +1,2 @@
-/** Something around us must change before the site can start; the message tells the operator what, in one sentence. */
+/** Something in the environment prevents the start; the message says what, in one sentence. */
 export class CannotStartError extends Error {}

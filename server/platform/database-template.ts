@@ -10,16 +10,14 @@ import type { Log } from './log.ts';
 
 const BUILD_LIMIT_MS = 120_000;
 
-/** Brings any database to the tables of this version: ours and those of the jobs. */
+/** Creates the tables of this version: ours and those of the jobs. */
 export async function fillDatabase(database: OpenedDatabase, log: Log): Promise<void> {
   await migrate(database.db, log);
   await installJobSchema(database);
 }
 
 /**
- * Builds the ready embedded database that a first start copies, unless it is there. Several builders wait
- * for each other.
- *
+ * Builds the embedded database that a first start copies, if it is missing. Concurrent builders wait for each other.
  * @returns whether it had to be built
  */
 export async function ensureDatabaseTemplate(log: Log): Promise<boolean> {
@@ -27,14 +25,14 @@ export async function ensureDatabaseTemplate(log: Log): Promise<boolean> {
   return ensure(await templateFolder(), bare, log, ({ db }) => migrate(db, log));
 }
 
-/** The same without our own tables: only PostgreSQL's and those of the jobs. Returns its folder. */
+/** Without our own tables. @returns its folder */
 export async function ensureBareTemplate(log: Log): Promise<string> {
   const bare = await bareTemplateFolder();
   await ensure(bare, null, log, installJobSchema);
   return bare;
 }
 
-/** Removes the templates of other versions. */
+/** Templates of other versions. */
 export async function removeStaleTemplates(): Promise<void> {
   const current = [
     LOCK,

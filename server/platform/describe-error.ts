@@ -1,27 +1,27 @@
-/** What may be kept of an error. */
+/** Fields of an error that may be logged. */
 export interface ErrorDescription {
-  /** Name of its class. */
+  /** Class name. */
   type: string;
   /** SQLSTATE, or the code of Node or of a library. */
   code?: string;
-  /** Of errors of the operating system, which name paths and hosts only. */
+  /** Of errors of the operating system only, which contain paths and hosts. */
   message?: string;
   /** Of the database. */
   constraint?: string;
   table?: string;
-  /** Where it was thrown, without the message. */
+  /** Without the message. */
   stack: string[];
   cause?: ErrorDescription;
 }
 
 /**
- * Messages, details and parameters of errors quote what members wrote, addresses and tokens (`invalid input syntax
- * for type uuid: "..."`), so they are left out: only what is named here passes.
+ * Messages, details and parameters of errors quote members' texts, addresses and tokens (`invalid input syntax for
+ * type uuid: "..."`), so only these fields pass.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
-  // A text may have lines that look like frames.
+  // The message may contain lines that look like frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

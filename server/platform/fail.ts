@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '#contract/errors.ts';
 
-/** A failure with a place in the closed table of errors; the one way to refuse a request. */
+/** A row of the table of errors; the only way to refuse a request. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** Field path → what is wrong with it, in French. */
+  /** Field path → French sentence. */
   readonly fields: Record<string, string> | undefined;
-  /** What stands in the way, for whoever asked. */
+  /** The reason in a form that the route's domain defines. */
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -4,7 +4,7 @@ export interface Point {
   lon: number;
 }
 
-/** Sides of a box, in degrees. */
+/** Degrees. */
 export interface BoundingBox {
   south: number;
   north: number;
@@ -15,7 +15,7 @@ export interface BoundingBox {
 const earthRadiusKm = 6371;
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
 
-/** Great-circle distance (haversine), in kilometres. */
+/** Haversine, in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const halfLat = radians(b.lat - a.lat) / 2;
   const halfLon = radians(b.lon - a.lon) / 2;
@@ -24,10 +24,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/**
- * A box that holds every point at most `km` away; its corners lie further. It does not wrap around the antimeridian:
- * a box that would cross it stops there.
- */
+/** Holds every point within `km`; its corners are further. Does not wrap around the antimeridian. */
 export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
   const height = km / kmPerDegree;
   const south = Math.max(-90, lat - height);
@@ -36,13 +33,13 @@ export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
   return { south, north, west: Math.max(-180, lon - width), east: Math.min(180, lon + width) };
 }
 
-/** Numbers of the bands of a tenth of a degree of latitude that a box touches, from the south. */
+/** Bands of a tenth of a degree of latitude that a box touches, from the south. */
 export function bandsOf({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
   const first = Math.floor(south * 10);
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
 }
 
-/** How far east a circle reaches: a little more than at its centre's latitude, as meridians draw together. */
+/** A little more than at the centre's latitude, as meridians converge. */
 const degreesEast = (lat: number, km: number): number =>
   Math.asin(Math.min(1, Math.sin(km / earthRadiusKm) / Math.cos(radians(lat)))) / radians(1);
 

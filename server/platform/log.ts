@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { describeError } from './describe-error.ts';
 
-/** What the platform needs of the server's logger. Never log personal data: no names, addresses, texts. */
+/** Never log personal data: no names, addresses, texts. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** JSON lines, on standard output by default. */
@@ -14,14 +14,14 @@ export const createLog = (
   pino(
     {
       level,
-      // Fastify's own entries: no address, no query, no header, nothing that says who asked.
+      // Fastify's own entries: without address, query and headers.
       serializers: {
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
         err: describeError,
       },
       hooks: {
-        // Without a sentence of its own an entry would get the error's message; so it does from libraries.
+        // An entry without a message would get the error's, also when a library logs it.
         logMethod(entry, method) {
           const [first, sentence] = entry as unknown[];
           const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;

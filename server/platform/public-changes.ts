@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from './database/tables.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** New words of the search, or null when notices were missed: anything may have changed. */
+/** New words of the search; null when notifications were lost: anything may have changed. */
 type Change = string[] | null;
 
-/** To be called in the transaction that changes what visitors see. */
+/** To be called in the transaction that changes public data. */
 export type SignalChange = (newWords?: string[]) => Promise<void>;
 
 export interface PublicChanges {
   /**
-   * Runs a transaction that may change what visitors see. If it signalled one, subscribers are called once it
-   * has committed: here before the promise resolves, in every other process some milliseconds later.
+   * Runs a transaction that may change public data. If it signals a change, subscribers are called after the commit:
+   * in this process before the promise resolves, in others some milliseconds later.
    */
   transaction: <T>(work: (tx: Queryable, signalChange: SignalChange) => Promise<T>) => Promise<T>;
-  /** For caches of what visitors see. The same change may come twice. */
+  /** For caches of public data. The same change may come twice. */
   subscribe: (listener: (change: Change) => void) => void;
 }
 
@@ -42,7 +42,7 @@ export async function createPublicChanges(db: Database, jobs: Jobs): Promise<Pub
           await sendNotice(tx, newWords);
         }),
       );
-      // The notice comes back too, but the next request may be faster.
+      // The notification comes back too, but the next request may be faster.
       if (signalled.length > 0) notifyListeners(signalled.flat());
       return result;
     },
@@ -50,7 +50,7 @@ export async function createPublicChanges(db: Database, jobs: Jobs): Promise<Pub
   };
 }
 
-/** Delivered when the transaction commits, never when it is rolled back. */
+/** Delivered after the commit, never after a rollback. */
 async function sendNotice(tx: Queryable, newWords: string[]): Promise<void> {
   const payload = JSON.stringify(newWords);
   const notice = Buffer.byteLength(payload) > LONGEST_PAYLOAD ? 'null' : payload;

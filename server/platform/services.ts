@@ -21,7 +21,6 @@ export interface Services {
   config: Config;
   log: FastifyBaseLogger;
   database: OpenedDatabase;
-  /** `database.db`. */
   db: Database;
   jobs: Jobs;
   publicChanges: PublicChanges;

@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A secret made once in `DATA_DIR` under this name, so that it survives a restart; the same for all who start. */
+/** A random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
 export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const path = join(dataDir, name);
   const stored = await readIfThere(path);
   if (stored !== undefined) return stored;
 
   await mkdir(dataDir, { recursive: true });
-  // Whole before it has its name: another process, or one that starts after a power cut, must not read half of it.
+  // Written in full before it gets its name: another process, or a start after a power cut, must not read half
+  // of it.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {

@@ -91,8 +91,8 @@ function splitByField(form: HTMLFormElement | null, problems: Errors): Problems 
 
 /** The same object when there was none, to avoid rendering at every keystroke. */
 function withoutError(problems: Problems, path: string): Problems {
-  const { [path]: mended, ...errors } = problems.errors;
-  return mended === undefined ? problems : { ...problems, errors };
+  const { [path]: removed, ...errors } = problems.errors;
+  return removed === undefined ? problems : { ...problems, errors };
 }
 
 function showFirst(form: HTMLFormElement | null) {

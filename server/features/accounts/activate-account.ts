@@ -3,8 +3,8 @@ import { fail } from '#server/platform/fail.ts';
 import { lockLink } from './links.ts';
 
 /**
- * Proves the e-mail and activates the account; a suspension stays. Opening the link again, even late, does no harm: mail scanners open
- * it before people do.
+ * Proves the e-mail and activates the account, but lifts no suspension. Idempotent: mail scanners open links before
+ * people do.
  * @throws Failure LINK_INVALID
  */
 export function activateAccount(db: Database, secret: string): Promise<void> {

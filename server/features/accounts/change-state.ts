@@ -3,8 +3,8 @@ import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * Suspends an account, or makes it active whatever it lacked. Ends every session: those of a suspended member
- * stop at once, and a token says for its whole life in which state it was given.
+ * Suspends an account, or activates it even without a proved e-mail. Ends every session, as a token holds the state
+ * of the account for its whole life.
  */
 export async function changeState(
   tx: Queryable,

@@ -4,8 +4,8 @@ import { lockLink, voidLinks } from './links.ts';
 import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
 
 /**
- * The e-mail that was asked for becomes the account's: somebody opened the link sent to it. Links sent to the
- * former one open nothing any more, but for the one that undoes this.
+ * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become void, except
+ * the one that undoes this.
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
@@ -14,7 +14,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       const link = await lockLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');
       const { account } = link;
-      // Opened again: mail programs and people do.
+      // Opened a second time, by a mail scanner or the reader.
       if (account.email === link.email && account.emailProvedAt) return;
       if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
       await freeEmail(tx, link.email);

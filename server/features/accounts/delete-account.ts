@@ -7,15 +7,12 @@ import { lockAccount, lockActiveAdmins } from './queries.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Erases what it holds about a person, in the transaction that erases the account, before the account. */
+    /** Erases the feature's data about a person; runs before the account is deleted, in the same transaction. */
     erase?: (tx: Queryable, userId: string, services: Services) => Promise<void>;
   }
 }
 
-/**
- * Erases a person: the account, its links, and what the other domains hold.
- * @throws Failure LAST_ADMIN
- */
+/** Erases a person: the account, its links, and the data of the other domains. @throws Failure LAST_ADMIN */
 export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, signalChange) => {
@@ -26,7 +23,7 @@ export function deleteAccount(write: Write, services: Services, userId: string):
     },
     async (tx) => {
       await lockActiveAdmins(tx);
-      // Before anything that hangs on it: whoever writes to this person locks in the same order.
+      // The account first: messages to this person lock in the same order.
       await lockAccount(tx, userId);
     },
   );

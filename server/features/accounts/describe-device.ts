@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const LONGEST_USER_AGENT = 300;
 
-/** For example "Firefox, Windows": enough for its owner to recognise a device. */
+/** For example "Firefox, Windows", for the list of devices. */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT));

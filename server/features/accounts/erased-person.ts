@@ -1,2 +1,2 @@
-/** Stands for the name of somebody whose account was erased. */
+/** Name of an erased account. */
 export const ERASED_PERSON = { firstName: 'Utilisateur', lastName: 'supprimé' } as const;

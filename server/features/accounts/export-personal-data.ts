@@ -26,7 +26,7 @@ type Exporters = { [K in (typeof listed)[number]]: Exporter<PersonalData[K]> } &
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** What it holds about a person, in its own words, under the names of the export. */
+    /** Parts of the personal data export. */
     exports?: Partial<Exporters>;
   }
 }
@@ -40,8 +40,8 @@ export function requireExporters(features: readonly Feature[]): Exporters {
 }
 
 /**
- * All that is held about a person, as it was at one moment.
- * @throws Failure UNAUTHENTICATED when the account is gone
+ * A consistent snapshot of everything stored about a person.
+ * @throws Failure UNAUTHENTICATED when the account was erased
  */
 export function exportPersonalData(
   services: Services,

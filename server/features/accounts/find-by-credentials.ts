@@ -3,7 +3,7 @@ import { isPassword } from './passwords.ts';
 import { findAccountByEmail } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
-/** The account that both belong to, or null, after the same time whether or not the e-mail is known. */
+/** Null when they do not match, after the same time whether or not the e-mail is known. */
 export async function findByCredentials(
   db: Queryable,
   { email, password }: { email: string; password: string },

@@ -5,10 +5,9 @@ import { makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * At the start of a site without any administrator, makes the configured one. As soon as there is one, in
- * whatever state, the configuration changes nothing: an administrator who left or changed password stays so.
- * Somebody may have registered this e-mail before: the account is taken over, with the configured password.
- *
+ * Creates the configured administrator on a site that has none. Once there is one, in any state, the configuration is
+ * ignored: an administrator who left or changed password is not restored. An account that already has this e-mail is
+ * taken over, with the configured password.
  * @returns whether an administrator was made
  */
 export async function ensureFirstAdmin(
@@ -18,7 +17,7 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(db)) return false;
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    // Several servers may start at once.
+    // Against concurrent starts.
     await sql`lock table users in share row exclusive mode`.execute(tx);
     if (await hasAdmin(tx)) return false;
     await makeAdmin(tx, email.trim().toLowerCase(), passwordHash);

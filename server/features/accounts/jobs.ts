@@ -13,20 +13,19 @@ interface About {
   userId: string;
 }
 
-/** `askedAt`: when it happened, in milliseconds since 1970; its mail may be put off. */
+/** `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
 interface Change extends About {
   askedAt: number;
 }
 
 export const sendActivationLink = defineJob<About>('accounts.send-activation-link');
 export const sendResetLink = defineJob<About>('accounts.send-reset-link');
-/** To the e-mail that was asked for. */
+/** To the pending e-mail. */
 export const sendEmailLink = defineJob<About>('accounts.send-email-link');
 export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change');
-/** Carries the address itself, as it may change before the mail leaves. */
+/** With the former address, which the account no longer has when the mail is sent. */
 export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change');
 
-/** Sends the mails of accounts, each with a link. */
 export function handleAccountJobs({
   db,
   jobs,

@@ -13,39 +13,39 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
   undo: 7 * 24,
 };
 
-/** More mails for one purpose within an hour are not sent, so that nobody's mailbox can be flooded. */
+/** Mails for one purpose within an hour, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 5;
-/** For all purposes together, to an address that nobody proved: it may be a stranger's. */
+/** For all purposes together, to an unproved address: it may be a stranger's. */
 const MOST_TO_UNPROVED = { hours: 24, mails: 5 };
 
 export interface Link {
-  /** Where it is to be sent. */
+  /** The receiver. */
   email: string;
-  /** 256 random bits, base64url: known to the receiver of the mail only. */
+  /** 256 random bits, base64url; only the mail holds it. */
   secret: string;
 }
 
 export interface WantedLink {
   userId: string;
-  /** Of the job that mails it. */
+  /** Job that sends the mail. */
   jobId: string;
   purpose: LinkPurpose;
-  /** A former address, for an `undo`. */
+  /** Former address, for an `undo`. */
   to?: string;
-  /** When what the mail is about happened; now when absent. */
+  /** Time of the event; default now. */
   askedAt?: Date;
 }
 
 /**
- * Makes the secret of a link at the moment it is mailed, so that it is never stored in clear, not even in a
- * waiting job. Null when nobody has this id, when there is nothing to prove, or after too many.
+ * Makes the secret of a link when it is mailed, so that it is never stored in clear, not even in a waiting job. Null
+ * for an unknown id, when there is nothing to prove, and beyond the limits.
  */
 export function issueLink(
   db: Database,
   { userId, jobId, purpose, to, askedAt = new Date() }: WantedLink,
 ): Promise<Link | null> {
   return db.transaction().execute(async (tx) => {
-    // Under this lock, a change of e-mail either waits or is seen: no link opens to a former address.
+    // Under this lock a concurrent change of e-mail waits or is visible: no link opens to a former address.
     const account = await lockAccount(tx, userId);
     const email = account && (to ?? addressFor(account, purpose));
     if (!email) return null;
@@ -55,7 +55,9 @@ export function issueLink(
   });
 }
 
-/** A link that is not mailed, for whoever proved by another one whose account it is. @returns its secret */
+/**
+ * A link that is not mailed, for somebody who proved with another one that the account is theirs. @returns its secret
+ */
 export const openLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
   insertLink(tx, { userId, jobId: uuidv7(), purpose, email, askedAt: new Date() });
 
@@ -80,7 +82,7 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   return account.email;
 }
 
-/** Whose link it is, to which address it went, about what moment; undefined when unknown. */
+/** Undefined when unknown. */
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
@@ -92,8 +94,8 @@ export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
 }
 
 /**
- * A link and its account, both as they are under the account's lock: of two uses at once the second sees what the
- * first one did. Undefined when unknown.
+ * A link and its account, read under the account's lock, so that of two concurrent uses the second sees the first.
+ * Undefined when unknown.
  */
 export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
   const found = await findLink(tx, secret, purpose);
@@ -103,9 +105,9 @@ export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpo
 }
 
 /**
- * Once the password or the e-mail has changed, links mailed before open nothing any more. They still count as mails,
- * and a mail under way gets a new one: it goes to the address that the account has by then.
- * @param askedAfter only those about what happened later
+ * After a change of password or e-mail the links mailed before become void. They still count as mails, and a mail
+ * under way gets a new link to the account's present address.
+ * @param askedAfter only links about later events
  */
 export async function voidLinks(
   tx: Queryable,
@@ -134,7 +136,7 @@ interface Mail {
 }
 
 async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProved }: Mail): Promise<boolean> {
-  // A notice: the changes that it tells of are limited themselves, and none may be silent.
+  // Never limited: the changes that it reports are limited, and each must be reported.
   if (purpose === 'undo') return false;
   // Several accounts may ask for one address at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
@@ -149,7 +151,7 @@ async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProve
   return (await sent.executeTakeFirstOrThrow()).count >= MOST_PER_HOUR;
 }
 
-/** Attempts at one mail count as one, or a slow mail server would use them all up. */
+/** All attempts at one mail count as one; otherwise a slow mail server would use up the limit. */
 function otherMails(tx: Queryable, jobId: string, hours: number) {
   return (
     tx
@@ -157,7 +159,7 @@ function otherMails(tx: Queryable, jobId: string, hours: number) {
       .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
       .where('jobId', '!=', jobId)
       .where('createdAt', '>', new Date(Date.now() - hours * HOUR))
-      // Those of the future were asked for before the clock was set back.
+      // Those of the future: the clock was set back.
       .where('createdAt', '<', new Date(Date.now() + HOUR))
   );
 }

@@ -6,11 +6,11 @@ import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * Makes an administrator of the person with this e-mail. Whoever holds it without having proved it may be a stranger:
- * their password and sessions do not stay.
+ * Makes the person with this e-mail an administrator. If the address is unproved, the account may be a stranger's:
+ * password and sessions are replaced.
  * @param email trimmed and lower-cased
- * @param choosePassword asked only when nobody proved the e-mail
- * @returns the new password, or null when the person keeps theirs
+ * @param choosePassword called only for an unproved or unknown e-mail
+ * @returns the new password, or null when the person's own remains
  */
 export async function nameAdmin(
   db: Database,
@@ -31,14 +31,14 @@ export async function nameAdmin(
   return password;
 }
 
-/** An active administrator with this e-mail (trimmed, lower-cased) and password, whether the account existed or not. */
+/** Creates or changes the account. @param email trimmed and lower-cased */
 export async function makeAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
   else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash, emailProvedAt: new Date() });
 }
 
-/** Makes an account an active administrator. A new password ends its sessions. */
+/** A new password ends its sessions. */
 async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
@@ -49,9 +49,9 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       role: ROLE_ADMIN,
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
-      // Whoever waits to prove another address may not be who is meant.
+      // The pending address may be a stranger's.
       ...noPendingEmail,
-      // The operator, who gives a new password, vouches for the address.
+      // The operator, who sets a new password, vouches for the address.
       ...(passwordHash && {
         passwordHash,
         emailProvedAt: new Date(),
@@ -89,7 +89,6 @@ export function insertAdmin(tx: Queryable, profile: AdminProfile): Promise<UserR
   });
 }
 
-/** To be filled in later. */
 const NO_PROFILE = {
   firstName: 'Administration',
   lastName: 'du site',

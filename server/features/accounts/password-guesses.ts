@@ -6,26 +6,26 @@ import { tooMany } from '#server/platform/http/limiter.ts';
 const MINUTE = 60_000;
 /** Wrong passwords for one account from one network. */
 const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE };
-/** Wrong passwords for one account from all the networks that its owner never used. */
+/** Wrong passwords for one account from all networks that its owner never used. */
 const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE };
-/** From then on strangers share one attempt every so often. */
+/** Beyond that, all unknown networks share one attempt per window. */
 const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
 
 export interface PasswordGuesses {
   /**
-   * Checks a password given for an account; null from `check` means that it was wrong, and counts. Strangers'
-   * attempts never use up those of the networks that the owner logged in from.
-   * @param network as `networkOf` gives it
+   * Checks a password given for an account; null from `check` means wrong, and counts. Attempts from unknown networks
+   * never use up those of the networks that the owner logged in from.
+   * @param network of `networkOf`
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
-  /** From now on the network is one of the owner's. */
+  /** The network counts as the owner's from now on. */
   trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
-  /** All attempts are there again. */
+  /** Resets the counters of an account. */
   forget: (email: string) => Promise<void>;
 }
 
-/** @param secret keys the digests of networks, so that the table names nobody's address */
+/** @param secret key of the networks' digests, so that the table holds no address */
 export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: boolean): PasswordGuesses {
   const exclusively = createKeyedMutex();
   const digest = (network: string) =>
@@ -45,11 +45,11 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
     async check(email, network, check) {
       if (!isOn) return check();
       const account = ['password', email];
-      // In turn, or a person's right passwords, sent at once, would take each other's attempts.
+      // Serialised: concurrent right passwords of one person would use up each other's attempts.
       return exclusively(`${email} ${network}`, async () => {
         const taken = [await requireAttempt(takeAttempt(db, [...account, network], fromNetwork))];
         let isWrong = false;
-        // What was not checked costs nothing either.
+        // Attempts without a check are given back too.
         try {
           if (!(await isTrusted(email, network))) {
             const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
@@ -83,7 +83,7 @@ async function requireAttempt(attempt: Promise<Attempt>) {
   return 'giveBack' in taken ? taken : tooMany(taken.retryAfterSeconds);
 }
 
-/** Runs tasks of one name one after the other, those of different names at once. */
+/** Tasks of one key run one after another, those of different keys concurrently. */
 function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, task: () => Promise<T>): Promise<T> => {

@@ -8,22 +8,21 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
-/** Nothing but links to prove it goes to an address that nobody proved. */
+/** Unproved addresses get nothing but links to prove them. */
 export const canBeMailed = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt'>) =>
   isActive(account) && account.emailProvedAt !== null;
 
-/** In the words of the administrators' log. */
 export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
   if (account.suspendedAt) return 'suspended';
   return isVerified(account) ? 'active' : 'unverified';
 }
 
-/** A suspended member may only put out the new-results dot. */
+/** A suspended member may only clear the new-results dot. */
 export const canUpdateProfile = (
   viewer: Pick<Viewer, 'isActive'>,
   { hasNewAlert: _, address, ...fields }: ProfileUpdate,
 ) => viewer.isActive || Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
-/** Someone must stay who can moderate. */
+/** One active administrator must remain. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
   activeAdminIds.length === 1 && activeAdminIds[0] === userId;

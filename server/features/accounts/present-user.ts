@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { isActive } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
-/** An account as its owner sees it; nobody else is ever sent this. */
+/** For the owner of the account only. */
 export function presentUser(account: UserRow): User {
   return {
     _id: account.id,

@@ -2,17 +2,17 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { noPendingEmail } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
-/** A late click on a link that did its work still answers kindly for so long. */
+/** Days after use, in which a second click is answered kindly. */
 const KEEP_LINKS_DAYS = 30;
-/** After that many days without activation, the e-mail is free again. */
+/** Days until the e-mail of an unactivated account is free again. */
 const KEEP_UNACTIVATED_DAYS = 30;
 
-/** Longer than their link is valid, however late it was mailed. */
+/** Longer than the validity of their link, even of a delayed mail. */
 const KEEP_PENDING_EMAILS_DAYS = 4;
-/** After that many days without a log-in from it, a network is a stranger's again. */
+/** Days without a login until a network is unknown again. */
 const KEEP_NETWORKS_DAYS = 180;
 
-/** Removes sessions whose tokens have all expired; returns how many. */
+/** @returns how many */
 export async function purgeExpiredSessions(db: Queryable): Promise<number> {
   await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(KEEP_NETWORKS_DAYS)).execute();
   const { numDeletedRows } = await db
@@ -22,7 +22,6 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Forgets the e-mails asked for whose link has long expired unopened. */
 export async function purgePendingEmails(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
@@ -31,7 +30,7 @@ export async function purgePendingEmails(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** Removes links long expired; returns how many. */
+/** @returns how many */
 export async function purgeExpiredLinks(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accountTokens')
@@ -40,10 +39,7 @@ export async function purgeExpiredLinks(db: Queryable): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/**
- * Removes accounts that were never activated, which hold nothing but themselves; returns how many. A suspended
- * one stays, so that the person can't come back by waiting.
- */
+/** Accounts that were never activated. Suspended ones stay, so that nobody returns by waiting. @returns how many */
 export async function purgeUnactivatedAccounts(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')

@@ -26,12 +26,12 @@ export function insertAccount(db: Queryable, account: NewUser): Promise<UserRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps others from changing the account until the transaction ends. */
+/** Locked `FOR UPDATE` until the transaction ends. */
 export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What decides what somebody may do; stays so until the transaction ends. */
+/** State and role. `FOR KEY SHARE`: waits for `lockAccount`, and keeps it waiting until the transaction ends. */
 export function holdAccount(tx: Queryable, id: string) {
   return tx
     .selectFrom('users')
@@ -42,8 +42,8 @@ export function holdAccount(tx: Queryable, id: string) {
 }
 
 /**
- * Those of these people who exist; nobody can suspend or erase them until the transaction ends.
- * Administrators first, as `lockActiveAdmins`: who locks in another order may wait for ever.
+ * The existing ones among these people, locked against suspension and erasure until the transaction ends.
+ * Administrators first, in the order of `lockActiveAdmins`: another order can deadlock.
  */
 export function lockPeople(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
   return tx
@@ -76,10 +76,7 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
   return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
 }
 
-/**
- * Who is about to publish; nobody can suspend them until the transaction ends.
- * @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED
- */
+/** Locked against suspension until the transaction ends. @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED */
 export async function lockAuthor(tx: Queryable, id: string): Promise<Pick<UserRow, 'id' | 'professional'>> {
   const author = await tx
     .selectFrom('users')
@@ -91,7 +88,7 @@ export async function lockAuthor(tx: Queryable, id: string): Promise<Pick<UserRo
   return author ?? fail('USER_NOT_FOUND');
 }
 
-/** Ids of the active administrators, whose accounts stay as they are until the transaction ends. */
+/** Ids of the active administrators, locked until the transaction ends. */
 export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
     .selectFrom('users')
@@ -108,7 +105,7 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
 export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
 
 /**
- * Makes an e-mail free for whoever just proved it: an account that was never activated had no right to it.
+ * Deletes an unactivated account that has an e-mail which somebody else has just proved.
  * @throws Failure EMAIL_TAKEN
  */
 export async function freeEmail(tx: Queryable, email: string): Promise<void> {
@@ -118,10 +115,7 @@ export async function freeEmail(tx: Queryable, email: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', holder.id).where('verifiedAt', 'is', null).execute();
 }
 
-/**
- * Runs a transaction that gives an account another e-mail.
- * @throws Failure EMAIL_TAKEN when another one was faster
- */
+/** Runs a transaction that changes an e-mail. @throws Failure EMAIL_TAKEN when a concurrent one took it */
 export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);
@@ -133,7 +127,7 @@ export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> 
 
 export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
 
-/** Paths of the pictures that accounts show. @param among these alone */
+/** @param among these paths only */
 export async function listAccountImages(db: Queryable, among?: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -147,10 +141,10 @@ export async function listAccountImages(db: Queryable, among?: string[]): Promis
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
 
-/** Lights the new-results dot of these members. */
+/** Sets the new-results dot. */
 export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // In one order, so that two calls at once can't wait for each other; one array, as parameters are limited.
+  // In one order against deadlocks; as one array, as the number of parameters is limited.
   const unlit = tx
     .selectFrom('users')
     .select('id')

@@ -9,8 +9,8 @@ import { findAccountByEmail, insertAccount } from './queries.ts';
 import type { NewUser, UserRow } from './tables.ts';
 
 /**
- * Makes an account that waits for its activation link.
- * @throws Failure USER_ALREADY_EXISTS, also for an account that was never activated; IMAGE_UNREADABLE
+ * The account waits for its activation link.
+ * @throws Failure USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
  */
 export async function registerAccount(
   { db, jobs, images }: Pick<Services, 'db' | 'jobs' | 'images'>,

@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /**
- * Has a link mailed. An unknown e-mail sends a job about nobody, so that the answer takes the same time and
- * tells nothing.
+ * Mails a link. An unknown e-mail enqueues a job without a receiver, so that response times do not reveal which
+ * accounts exist.
  */
 export async function requestLink(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

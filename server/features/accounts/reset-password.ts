@@ -7,10 +7,9 @@ import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no
- * suspension and logs nobody in. A change of e-mail that waits for its proof is given up: whoever asked for it may
- * be the reason for the reset.
- * @returns the account as it was
+ * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no suspension
+ * and logs nobody in. Drops a pending e-mail: whoever asked for it may be the reason for the reset.
+ * @returns the account as it was before
  * @throws Failure LINK_INVALID
  */
 export async function resetPassword(

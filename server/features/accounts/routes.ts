@@ -78,7 +78,7 @@ export function accountRoutes(bind: Bind, services: Services) {
 
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { id, email } = await resetPassword(services, body);
-    // Whoever read the mail is the owner, whatever strangers tried.
+    // The mail proved the owner, whatever the failed attempts of others.
     await guesses.forget(email);
     await guesses.trust(db, id, networkOf(request));
     return { message: 'Mot de passe modifié avec succès' };

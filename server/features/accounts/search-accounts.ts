@@ -20,17 +20,17 @@ const columns = [
 ] as const;
 export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
 
-/** More of them would only slow the search down. */
+/** More words only make the search slower. */
 const MOST_WORDS = 8;
 
-/** Accounts whose names or e-mail hold every word of `term`, wherever; all for a blank one. Latest first. */
+/** Accounts whose names or e-mail contain every word of `term`; all for a blank one. Latest first. */
 export async function searchAccounts(
   db: Queryable,
   term: string,
   page: Page,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const matching = matchingAccounts(db, term);
-  // Ids first: the narrow index `users_search` decides which ten rows are worth reading whole.
+  // Ids first: the narrow index `users_search` selects the ten rows to read.
   const ids = onPage(matching.select('id').orderBy('id', 'desc'), page);
   const rows = await db
     .selectFrom('users')
@@ -38,12 +38,11 @@ export async function searchAccounts(
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
-  // A first page that is not full says the total by itself.
+  // A first page that is not full gives the total.
   if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
   return { rows, total: await countRows(matching) };
 }
 
-/** By e-mail. */
 export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEntry[]; total: number }> {
   const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
   return readPage(admins.select(columns).orderBy('email'), admins, page);
@@ -58,5 +57,5 @@ function matchingAccounts(db: Queryable, term: string) {
     );
 }
 
-/** As the column is made: hyphens and apostrophes are spaces. */
+/** As in the computed column: hyphens and apostrophes are spaces. */
 const BETWEEN_WORDS = /[\s'’-]+/;

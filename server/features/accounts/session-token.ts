@@ -8,7 +8,7 @@ export const SESSION_SECONDS = 7 * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 
-/** A JWT with the claims of `sessionClaims`, for 7 days. */
+/** A JWT with the claims of `sessionClaims`, valid for 7 days. */
 export function signToken(account: UserRow, sessionId: string, secret: Uint8Array): Promise<string> {
   return new SignJWT({ ...claimsOf(account, sessionId) })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -17,7 +17,7 @@ export function signToken(account: UserRow, sessionId: string, secret: Uint8Arra
     .sign(secret);
 }
 
-/** Its claims; null when it is not ours, changed or expired. They say who, never what somebody may do. */
+/** Null when it is forged, changed or expired. The claims identify; rights are read from the database. */
 export async function verifyToken(token: string, secret: Uint8Array): Promise<SessionClaims | null> {
   try {
     const { payload } = await jwtVerify<SessionClaims>(token, secret, {

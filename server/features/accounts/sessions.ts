@@ -12,8 +12,8 @@ import type { UserRow } from './tables.ts';
 export interface Sessions extends ViewerReader {
   /**
    * Logs a person in: a session of 7 days, and its token.
-   * @param account as it was when its password was checked
-   * @param device for its owner to recognise, as `describeDevice` makes it
+   * @param account as read for the password check
+   * @param device of `describeDevice`
    * @returns null when the password or the account changed since
    */
   open: (account: UserRow, device: string) => Promise<string | null>;
@@ -27,7 +27,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Seconds between two notes that a session is in use. */
+/** Seconds between two updates of `lastSeenAt`. */
 const SEEN_EVERY = 600;
 
 export function createSessions(db: Database, secret: Uint8Array): Sessions {
@@ -66,7 +66,7 @@ export function createSessions(db: Database, secret: Uint8Array): Sessions {
     async lockViewer(tx, { id, sessionId, sessionVersion }) {
       const account = await holdAccount(tx, id);
       if (account?.sessionVersion !== sessionVersion) return null;
-      // A statement of its own, which sees what was committed while the account was waited for.
+      // A statement of its own, which sees what was committed while the lock was waited for.
       const session = await tx
         .selectFrom('sessions')
         .select('id')
@@ -89,7 +89,7 @@ const presentViewer = (account: SessionState, sessionId: string): Viewer => ({
   sessionVersion: account.sessionVersion,
 });
 
-/** What decides whether a session token still counts; read at every call. */
+/** Read at every call. */
 function findSession(db: Queryable, id: string) {
   return db
     .selectFrom('sessions')
@@ -110,12 +110,12 @@ async function noteUse(db: Queryable, id: string): Promise<void> {
   try {
     await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
   } catch (error) {
-    // Reading goes on while the disk is full.
+    // With a full disk, reading goes on.
     if (!isReadOnly(error)) throw error;
   }
 }
 
-/** A person's sessions that have not ended, the last used first. */
+/** Sessions that have not ended, the last used first. */
 export async function listSessions(db: Queryable, viewer: Viewer): Promise<AccountSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -135,7 +135,7 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
 }
 
 /**
- * Ends a session from another one, with the change of e-mail that it asked for.
+ * Ends another session, and drops the pending e-mail that it asked for.
  * @returns false when this person has no such session
  */
 export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function endSession(tx: Queryable, userId: string, id: string): Pro
   return leaveSession(tx, userId, id);
 }
 
-/** Ends a session from itself: the e-mail it asked for may still be proved. @returns false when there is none */
+/** Ends the session itself: its pending e-mail may still be proved. @returns false when there is none */
 export async function leaveSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -154,8 +154,8 @@ export async function leaveSession(tx: Queryable, userId: string, id: string): P
 }
 
 /**
- * Ends the sessions of a person, but for one if it is named. A change of e-mail that another one asked for and nobody
- * proved yet is given up: its asker may be the reason.
+ * Ends the sessions of a person, except one if given. Drops a pending e-mail that another session asked for: that
+ * session may be a thief's.
  */
 export async function endSessions(tx: Queryable, userId: string, but?: string): Promise<void> {
   await giveUpEmail(tx, userId)
@@ -168,7 +168,7 @@ export async function endSessions(tx: Queryable, userId: string, but?: string): 
     .execute();
 }
 
-/** Leaves the account without an e-mail that waits for its proof. */
+/** Drops the pending e-mail. */
 export const giveUpEmail = (tx: Queryable, userId: string) =>
   tx.updateTable('users').set(noPendingEmail).where('id', '=', userId).where('pendingEmail', 'is not', null);
 

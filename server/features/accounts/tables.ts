@@ -18,12 +18,12 @@ interface UsersTable {
   companySiret: string | null;
   showPhoneNumber: Generated<boolean>;
   role: Generated<number>;
-  /** When the account was activated, by a link or an administrator; with `suspendedAt` it makes `isActive`. */
+  /** Time of the activation, by a link or an administrator; `isActive` also needs `suspendedAt` to be null. */
   verifiedAt: Date | null;
   suspendedAt: Date | null;
-  /** When a link sent to the present e-mail was opened. */
+  /** Time when a link sent to the present e-mail was opened. */
   emailProvedAt: Generated<Date | null>;
-  /** An e-mail asked for and not yet proved. */
+  /** Not proved yet. */
   pendingEmail: Generated<string | null>;
   pendingEmailAt: Generated<Date | null>;
   pendingEmailSession: Generated<string | null>;
@@ -31,27 +31,27 @@ interface UsersTable {
   hasNewAlert: Generated<boolean>;
   termsAcceptedAt: ColumnType<Date | null, Date | null, never>;
   createdAt: ColumnType<Date, Date | undefined, never>;
-  /** Names and e-mail without accents nor capitals. */
+  /** Names and e-mail, unaccented and lower-cased. */
   searchText: GeneratedAlways<string>;
 }
 export type UserRow = Selectable<UsersTable>;
 export type NewUser = Omit<Insertable<UsersTable>, 'id'>;
 
 /**
- * `activation` proves the e-mail of an account, `email` the one asked for instead; `reset` opens a new password;
- * `undo` restores the e-mail it was sent to and shuts everybody out.
+ * `activation` proves the e-mail of an account, `email` the pending one; `reset` sets a password; `undo` restores the
+ * former e-mail and ends all sessions.
  */
 export type LinkPurpose = 'activation' | 'reset' | 'email' | 'undo';
 
 interface AccountTokensTable {
-  /** SHA-256 of the secret in the link, base64url. */
+  /** SHA-256 of the link's secret, base64url. */
   hash: string;
   userId: string;
   jobId: string;
   purpose: LinkPurpose;
-  /** When what the mail is about happened. */
+  /** Time of the event that the mail is about. */
   askedAt: Generated<Date>;
-  /** That the link was sent to; null for those of former versions. */
+  /** The receiver; null in rows of former versions. */
   email: string | null;
   createdAt: Generated<Date>;
   expiresAt: Date;
@@ -72,7 +72,7 @@ interface AccountNetworksTable {
   lastUsedAt: Generated<Date>;
 }
 
-/** What happened to this site once and for ever; the database itself notes its first member. */
+/** One-time events of this site; a trigger records the first member. */
 export type Milestone = 'first-member' | 'demonstration';
 
 declare module '#server/platform/database/tables.ts' {

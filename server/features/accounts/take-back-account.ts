@@ -7,9 +7,9 @@ import { freeEmail, takingEmail } from './queries.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * By the link in a notice of a change: the e-mail it was sent to is the account's again, every session ends, and
- * no password opens it until a new one is chosen.
- * @returns the secret of a reset link to choose it with: whoever reads that mail may
+ * By the `undo` link: restores the e-mail that it was sent to, ends every session, and disables the password until a
+ * new one is set.
+ * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export async function takeBackAccount(
@@ -35,8 +35,7 @@ export async function takeBackAccount(
         .execute();
       await endSessions(tx, account.id);
       await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
-      // Of two addresses that would both be restored, the one given up first wins: a thief's came later, whenever the
-      // mails arrived.
+      // Of two undo links the one about the earlier change wins: a thief's change came later.
       await voidLinks(tx, account.id, ['undo'], link.askedAt);
       await signalChange();
       return openLink(tx, account.id, 'reset', email);

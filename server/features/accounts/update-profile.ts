@@ -17,8 +17,8 @@ import { endSessions, giveUpEmail } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * Writes what the form holds. A new password ends the other sessions and is told by mail. A new e-mail waits
- * until the link sent to it is opened; the present one is told at once.
+ * A new password ends the other sessions and is notified by mail. A new e-mail stays pending until its link is
+ * opened; the present address is notified at once.
  * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (a professional's company), IMAGE_UNREADABLE,
  * TOO_MANY_REQUESTS
  */
@@ -45,10 +45,10 @@ export async function updateProfile(
   const changes = await changesOf(form, present, images);
   return write(
     async (tx, signalChange, { isActive, sessionId }) => {
-      // Perhaps suspended since the call came in.
+      // Suspended since the request arrived.
       if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
       const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
-      // An e-mail asked for before may be a thief's, who shares this very session.
+      // A pending e-mail may be a thief's who shares this session.
       if (changes.passwordHash) await giveUpEmail(tx, viewer.id).execute();
       const after = await tx
         .updateTable('users')
@@ -79,7 +79,7 @@ export async function updateProfile(
   );
 }
 
-/** The new address gets a link, whose predecessors open nothing any more; the present one is told if it is proved. */
+/** Mails a link to the new address, which voids former ones, and a notice to the present one if it is proved. */
 async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt }: UserRow): Promise<void> {
   await voidLinks(tx, id, ['email']);
   await jobs.enqueue(tx, sendEmailLink, { userId: id });
@@ -117,7 +117,7 @@ async function changesOf(form: ProfileUpdate, { professional }: UserRow, images:
   });
 }
 
-/** Emptied, as opposed to absent. */
+/** Empty text → null; absent stays undefined. */
 const orNull = (text: string | undefined) => (text === '' ? null : text);
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

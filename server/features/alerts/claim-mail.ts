@@ -5,7 +5,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Members with something to be mailed about, whose last mail is old enough; the longest waiting first. */
+/** Members with matches to mail whose last mail is old enough; the longest waiting first. */
 export async function listDueMembers(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
@@ -22,9 +22,8 @@ export async function listDueMembers(db: Queryable, limit: number): Promise<stri
 }
 
 /**
- * Puts what waits for one search of a member, the longest waiting, into a mail to come; their other searches wait
- * for the next one.
- * @returns the mail's id; null when it is too early, also because another sweep was faster, or nothing waits
+ * Assigns the matches of one search, the longest waiting, to a new mail; other searches wait for the next mail.
+ * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
 export async function claimMail(tx: Queryable, userId: string): Promise<string | null> {
   if (!(await claimMailTime(tx, userId))) return null;
@@ -47,7 +46,7 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
   return mailId;
 }
 
-/** The search and the listings of a mail as they are now, newest first; null when nothing is left to tell. */
+/** Read again when the mail is sent, newest listing first; null when no listing is left. */
 export async function readClaimedMail(
   db: Queryable,
   mailId: string,
@@ -70,14 +69,14 @@ export async function readClaimedMail(
   return search && listings.length > 0 ? { search, listings } : null;
 }
 
-/** Or in a future that there was before the clock was set back. */
+/** Times in the future count too: the clock was set back. */
 function isLongAgo(sentAt: Expression<Date | null>) {
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const [earliest, latest] = [minutesFromNow(-MINUTES_BETWEEN_MAILS), minutesFromNow(MINUTES_BETWEEN_MAILS)];
   return sql<boolean>`(${sentAt} <= ${earliest} or ${sentAt} >= ${latest})`;
 }
 
-/** One statement, so that of two sweeps at once only one gets it. */
+/** One statement, so that only one of two concurrent sweeps succeeds. */
 async function claimMailTime(tx: Queryable, userId: string): Promise<boolean> {
   const now = new Date();
   const taken = await tx

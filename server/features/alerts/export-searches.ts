@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentSearch } from './present-search.ts';
 import { listSavedSearches } from './queries.ts';
 
-/** A person's saved searches and what each was told of. */
+/** With the listings that each matched. */
 export async function exportSearches(db: Queryable, userId: string): Promise<PersonalData['savedSearches']> {
   const searches = await listSavedSearches(db, userId);
   const matches = await db
@@ -25,7 +25,7 @@ export async function exportSearches(db: Queryable, userId: string): Promise<Per
   }));
 }
 
-/** When a person was last mailed about a search. */
+/** Time of the last mail about a search. */
 export async function findLastAlert(db: Queryable, userId: string): Promise<string | null> {
   const mail = await db
     .selectFrom('alertMailTimes')

@@ -12,16 +12,15 @@ import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
 
 export const matchListing = defineJob<{ listingId: string }>('alerts.match-listing');
-/** Several at once are one; every few minutes too, for those whose last mail was too recent. */
+/** Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent. */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineJob<{ mailId: string }>('alerts.send-mail');
 
-/** The name under which a search's mails can be refused by the link in each. */
+/** Name of the mailing list in unsubscribe tokens. */
 export const MAIL_LIST = 'alerts';
 
 const MEMBERS_AT_ONCE = 200;
 
-/** What a listing that becomes public does here: the saved searches that it answers are looked for. */
 export const matchWhenPublic =
   (jobs: Jobs): BecamePublic =>
   (tx, listingId) =>
@@ -29,7 +28,6 @@ export const matchWhenPublic =
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
 
-/** Marks the searches that a new listing answers, and mails those who asked for it. */
 export function handleAlertJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer, sessionSecret } = services;
   const { site } = services.config;

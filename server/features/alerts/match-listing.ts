@@ -6,10 +6,7 @@ import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
 
-/**
- * Ids of the saved searches that a listing answers, its owner's too: `matches` of the search page, read from the
- * other side.
- */
+/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
 export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
   const anywhere = candidates(db, listing)
     .where('lat', 'is', null)
@@ -28,8 +25,8 @@ export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
 }
 
 /**
- * Marks every other member's saved search that a listing answers and has not been told of it yet.
- * @returns whether one of them asks for a mail
+ * Records the listing for every other member's saved search that it matches, once.
+ * @returns whether a member wants a mail about it
  */
 export async function markSearches(tx: Queryable, listing: ListingRow): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
@@ -41,13 +38,13 @@ export async function markSearches(tx: Queryable, listing: ListingRow): Promise<
   return members.some(({ wantsMail }) => wantsMail);
 }
 
-/** No foreign key watches over the matches: neither the listing nor a search may go before they are committed. */
+/** The matches have no foreign keys: a lock keeps the listing from being deleted before they are committed. */
 async function holdListing(tx: Queryable, id: string): Promise<boolean> {
   const held = await tx.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
   return held.length > 0;
 }
 
-/** The members whose searches were told, each once. */
+/** The members of newly recorded matches, each once. */
 function markMatches(tx: Queryable, listing: ListingRow) {
   return (
     tx
@@ -86,7 +83,7 @@ function markMatches(tx: Queryable, listing: ListingRow) {
   );
 }
 
-/** Rows whose words and types fit, through their anchor. */
+/** Patterns whose anchor is among the listing's words, and whose type matches. */
 function candidates(db: Queryable, { terms, mainType, type }: ListingRow) {
   return db
     .selectFrom('searchPatterns')

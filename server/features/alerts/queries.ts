@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** A member's, the last saved first. */
+/** The last saved first. */
 export function listSavedSearches(db: Queryable, userId: string): Promise<SavedSearchRow[]> {
   return db
     .selectFrom('savedSearches')
@@ -13,7 +13,7 @@ export function listSavedSearches(db: Queryable, userId: string): Promise<SavedS
     .execute();
 }
 
-/** Undefined when unknown, when the id is malformed, or when it is somebody else's. */
+/** Undefined when unknown, malformed, or another member's. */
 export async function findOwnSearch(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ export async function clearNews(db: Queryable, id: string): Promise<void> {
   await db.updateTable('savedSearches').set({ hasNew: false }).where('id', '=', id).execute();
 }
 
-/** Switching mails off forgets those that wait: switched on again, only later listings are mailed. */
+/** Switching mails off drops the waiting matches: later, only new listings are mailed. */
 export async function setMails(db: Queryable, id: string, sendsMail: boolean): Promise<void> {
   await db.updateTable('savedSearches').set({ sendsMail }).where('id', '=', id).execute();
   if (sendsMail) return;

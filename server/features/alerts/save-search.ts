@@ -11,10 +11,7 @@ import { listSavedSearches } from './queries.ts';
 import { insertPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/**
- * Saves a search; the same again gives the one that exists.
- * @throws Failure TOO_MANY_SEARCHES
- */
+/** Idempotent. @throws Failure TOO_MANY_SEARCHES */
 export function saveSearch(
   write: Write,
   services: Pick<Services, 'places' | 'vocabulary'>,
@@ -35,6 +32,6 @@ export function saveSearch(
     await insertPatterns(tx, [search], services);
     return { search, isNew: true };
   };
-  // Under this lock, two tabs can't both save the fiftieth.
+  // Under this lock the limit holds for concurrent requests.
   return write(save, (tx) => lockAccount(tx, userId));
 }

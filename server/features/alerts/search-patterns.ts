@@ -7,7 +7,7 @@ import type { NewPattern } from './tables.ts';
 
 type SearchServices = Parameters<typeof resolveSearch>[2];
 
-/** Stores what searches look for, as the search page understands them now. */
+/** Stores the resolved criteria of saved searches, with today's vocabulary. */
 export async function insertPatterns(
   tx: Queryable,
   searches: { id: string; query: SearchQuery }[],
@@ -31,10 +31,7 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
   }));
 }
 
-/**
- * The words as written are one more alternative: unknown today and taken for a typo, they are right as soon as
- * someone publishes them.
- */
+/** The uncorrected words are one more alternative: what is taken for a typo today may be published later. */
 function alternatives({ termSets }: SearchFilter, productName = ''): string[][] {
   if (!termSets) return [[]];
   const written = terms(productName);

@@ -6,7 +6,7 @@ interface SavedSearchesTable {
   id: string;
   userId: string;
   query: SearchQuery;
-  /** See `searchKey`. */
+  /** Of `searchKey`. */
   key: string;
   hasNew: Generated<boolean>;
   sendsMail: Generated<boolean>;

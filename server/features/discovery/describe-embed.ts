@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { element, escapeXml } from './xml.ts';
 
-/** Pixels at most. */
+/** Maximum, in pixels. */
 interface MaxSize {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;
@@ -14,14 +14,14 @@ interface MaxSize {
 const WIDTH = 600;
 const TEXT_HEIGHT = 120;
 
-/** The id of the listing whose page this address is; undefined for any other address. */
+/** Undefined when the address is not a listing's page. */
 export function listingIdAt(url: string, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): string | undefined {
   const address = URL.parse(url);
   if (address?.origin !== publicUrl) return undefined;
   return /^\/app\/ad\/([0-9a-f-]{36})\/?$/.exec(address.pathname)?.[1];
 }
 
-/** The listing as a card of HTML that needs neither script, frame nor style sheet, no larger than asked. */
+/** An HTML card without script, frame and style sheet, no larger than asked. */
 export function describeEmbed(
   listing: Listing,
   { name, publicUrl }: Pick<SiteSettings, 'name' | 'publicUrl'>,

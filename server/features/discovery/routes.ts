@@ -8,7 +8,7 @@ import { findLiveListing } from './live-listing.ts';
 import { servePreviews } from './previews/serve-previews.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
-/** What search engines, social networks, feed readers and other sites read of this one: as any visitor sees it. */
+/** Public data in formats for search engines, social networks, feed readers and other sites. */
 export function discoveryRoutes(bind: Bind, services: Services, app: FastifyInstance) {
   const { db, config } = services;
   servePreviews(app, services);

@@ -1,13 +1,13 @@
 type Attributes = Record<string, string | number>;
 
-/** An element; without content it closes itself. Content is markup: texts go through `escapeXml`. */
+/** Content is markup: pass texts through `escapeXml`. Self-closing without content. */
 export function element(name: string, content = '', attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   const start = `<${name}${written.join('')}`;
   return content ? `${start}>${content}</${name}>` : `${start}/>`;
 }
 
-/** For texts and attributes of XML and HTML, without the characters that XML has no way to write. */
+/** For texts and attributes of XML and HTML; drops characters that XML can't represent. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()

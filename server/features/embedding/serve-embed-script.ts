@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const folder = join(import.meta.dirname, '../../../build/embed');
 
-/** Hosts write its address into their pages: it never changes, so it is kept for an hour only. */
+/** Its address is written into hosts' pages and never changes, so it is cached for an hour only. */
 const headers = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',

@@ -4,7 +4,7 @@ import type { PersonalData } from '#contract/personal-data.ts';
 import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Listings a member keeps, whatever became of them, last kept first. */
+/** Of any status, the last added first. */
 export function listFavourites(db: Queryable, userId: string, page: Page) {
   const own = db.selectFrom('favourites').where('favourites.userId', '=', userId);
   const listings = own
@@ -20,7 +20,7 @@ export async function listFavouriteIds(db: Queryable, userId: string): Promise<s
   return rows.map((row) => row.listingId);
 }
 
-/** @returns false when it was kept already */
+/** @returns false when it was one already */
 export async function insertFavourite(db: Queryable, userId: string, listingId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('favourites')
@@ -35,7 +35,7 @@ export async function deleteFavourite(db: Queryable, userId: string, listingId: 
   await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
 }
 
-/** Every listing a person kept, with the moment, oldest first. */
+/** With the time of each, oldest first. */
 export async function exportFavourites(db: Queryable, userId: string): Promise<PersonalData['favorites']> {
   const rows = await db
     .selectFrom('favourites')

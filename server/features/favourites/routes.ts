@@ -33,7 +33,7 @@ export function favouriteRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   });
 }
 
-/** As any visitor would see them; of what is no longer public only the name remains. */
+/** As visitors see them; of one that is no longer public only the name. */
 async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favourite[]> {
   const ads = await presentListings(db, rows, null);
   const live = new Set(rows.filter((row) => row.isLive).map((row) => row.id));

@@ -14,12 +14,12 @@ export type EncodingAnswer = { id: number } & (
   | { error: Error }
 );
 
-/** The process died, of a picture or of want of memory; the next picture gets another one. */
+/** The process died, of a picture or of lack of memory; the next picture starts another one. */
 export class EncoderLostError extends Error {}
 
 /**
- * Encodes pictures in a process of its own, started with the first one: the requests of others come first there, and
- * what a stranger's file may do to the decoder happens where there is neither secret nor database.
+ * Encodes pictures in a child process, started with the first one: with lower priority than requests, and without
+ * secrets or the database if a file exploits the decoder.
  * @throws PictureFault like `encodePicture`, EncoderLostError
  */
 export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedPicture> {
@@ -71,7 +71,7 @@ export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedP
   };
 }
 
-/** An idle child is no reason for our process to go on. */
+/** An idle child must not keep the process alive. */
 function hold(child: ChildProcess, isBusy: boolean) {
   const action = isBusy ? 'ref' : 'unref';
   child[action]();

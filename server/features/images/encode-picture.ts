@@ -5,11 +5,11 @@ import { PictureFault } from './picture-fault.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
 const WEBP_QUALITY = 70;
-/** What one picture may cost. Only JPEG shrinks while it is read; the others are held whole, AVIF at 18 bytes a pixel. */
+/** Pixels. Only JPEG shrinks while it is decoded; the others are decoded in full, AVIF at 18 bytes a pixel. */
 const MAX_PIXELS = { jpeg: 50_000_000, png: 25_000_000, webp: 25_000_000, gif: 25_000_000, avif: 25_000_000 };
 const TIMEOUT_SECONDS = 30;
 
-/** WebP files that carry pixels and nothing else. */
+/** WebP without metadata. */
 export interface EncodedPicture {
   /** At most 800 pixels a side, never enlarged. */
   full: Uint8Array;
@@ -18,8 +18,8 @@ export interface EncodedPicture {
 }
 
 /**
- * Decodes a stranger's file, turned as its camera meant, first frame if it moves, and encodes it afresh.
- * @throws PictureFault when the bytes are no picture that we can or want to decode
+ * Decodes an untrusted file, rotated as its EXIF data says, first frame of an animation, and encodes it again.
+ * @throws PictureFault when the bytes are not a picture of an accepted format and size
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   const pixels = await decode(bytes);
@@ -36,7 +36,7 @@ async function decode(bytes: Uint8Array): Promise<Sharp> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS[format]) throw new PictureFault('pixels');
-    // Real cameras write files that deserve a warning; only errors and truncation are refused.
+    // Real cameras write files with warnings; only errors and truncation are refused.
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS[format], autoOrient: true });
     const { data, info } = await fitInside(picture, IMAGE_SIDE)
       .timeout({ seconds: TIMEOUT_SECONDS })

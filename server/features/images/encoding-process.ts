@@ -1,4 +1,4 @@
-/** The program of `encode-apart.ts`: encodes what it is sent, whenever nobody else needs the processor. */
+/** Child process of `encode-apart.ts`, at the lowest priority. */
 import { constants, setPriority } from 'node:os';
 import type { EncodingAnswer, EncodingRequest } from './encode-apart.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -7,14 +7,14 @@ import { PictureFault } from './picture-fault.ts';
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Some sandboxes forbid it: pictures then have the priority of everything else.
+  // Some sandboxes forbid it.
 }
-// What stops the server stops this once the pictures in hand are done.
+// Stops once the pictures in progress are done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ id, bytes }: EncodingRequest) => {
   const done: EncodingAnswer = { id, ...(await answer(bytes)) };
-  // Whoever asked may have been killed meanwhile.
+  // The parent may have been killed meanwhile.
   process.send?.(done, undefined, undefined, () => {});
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// For the whole process: libvips picks its decoder by itself, so those that strangers must not reach are switched off.
+// libvips chooses the decoder from the bytes: all but the accepted ones are disabled in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}`),
@@ -8,5 +8,5 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** sharp, which reads nothing but the formats that we accept. */
+/** sharp with the accepted formats only. */
 export { sharp };

@@ -13,19 +13,19 @@ const AT_ONCE = 2;
 
 export interface Images {
   /**
-   * Keeps a picture, re-encoded, and its small version.
+   * Stores a re-encoded picture and its small version.
    * @returns its path, `/uploads/….webp`, another one each time
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`, STORAGE_DOWN
    */
   store: (file: File) => Promise<string>;
   /**
-   * The same for the pictures of a listing, all or none.
-   * @returns their paths in the order of the files
+   * All or none.
+   * @returns the paths in the order of the files
    * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`, STORAGE_DOWN
    */
   storeAll: (files: File[]) => Promise<string[]>;
   /**
-   * Stores a picture of our own as it is; what a member sent is always encoded afresh.
+   * Stores one of our own pictures as it is; uploads are always encoded again.
    * @throws Failure STORAGE_DOWN
    */
   storeEncoded: (picture: EncodedPicture) => Promise<string>;
@@ -49,7 +49,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       return picture;
     });
 
-  /** The faults are returned, whatever else fails is thrown. */
+  /** Returns a PictureFault, throws anything else. */
   const tryToEncode = (file: File): Promise<EncodedPicture | PictureFault> =>
     encodeFile(file).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');

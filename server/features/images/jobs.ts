@@ -8,8 +8,8 @@ import { fileNameOf, isPictureName } from './picture-names.ts';
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
 
 /**
- * To be called in the transaction that stops showing these pictures: once it commits, those that nothing shows any more
- * are removed at once, in both sizes, and tried again while the store is down.
+ * To be called in the transaction that stops showing these pictures. After the commit the unused ones are removed, in
+ * both sizes, with retries while the store is down.
  */
 export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await jobs.enqueue(tx, removeUnshown, { paths: [...paths] });
@@ -17,7 +17,7 @@ export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly st
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Paths of the pictures that it shows. @param among the ones asked about; others may come with them */
+    /** Paths of the pictures that the feature shows. @param among these paths; the answer may hold others */
     listPictures?: (db: Queryable, among?: string[]) => Promise<string[]>;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs what it is given, at most `size` at a time, first come first served. */
+/** First come, first served. */
 export function limitConcurrency(size: number) {
   const waiting: (() => void)[] = [];
   let free = size;

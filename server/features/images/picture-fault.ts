@@ -5,7 +5,7 @@ const texts = {
   damaged: 'est abîmée ou incomplète.',
 };
 
-/** Why a file can't become a picture. */
+/** Why a file is not accepted as a picture. */
 export class PictureFault extends Error {
   readonly reason: keyof typeof texts;
 
@@ -14,7 +14,7 @@ export class PictureFault extends Error {
     this.reason = reason;
   }
 
-  /** @param photo how the sentence calls it: "Cette photo", "La photo 2" */
+  /** @param photo subject of the sentence: "Cette photo", "La photo 2" */
   about(photo: string): string {
     return `${photo} ${texts[this.reason]}`;
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A name that no other picture has had or will have, not even one of the same bytes: when the picture goes, nobody
- * who sends the same one meanwhile loses theirs, and a name tells nothing of who else has it.
+ * Random rather than a digest of the bytes: the same picture sent by two members is two files, so erasing one leaves
+ * the other, and a name does not reveal that somebody else has it.
  */
 export const newName = () => `${randomBytes(20).toString('hex')}.webp`;
 
@@ -12,5 +12,5 @@ export const pathOf = (name: string) => `/uploads/${name}`;
 
 export const fileNameOf = (path: string) => path.slice('/uploads/'.length);
 
-/** `/uploads/x-400.webp` → the path that listings and accounts hold. */
+/** `/uploads/x-400.webp` → `/uploads/x.webp`. */
 export const originalOf = (path: string) => path.replace(/-400\.webp$/, '.webp');

@@ -3,10 +3,10 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isPictureName } from './picture-names.ts';
 
-/** A stranger's bytes, even re-encoded, are shown as a picture or not at all, and sites that embed ours may show them. */
+/** Untrusted bytes, even re-encoded, must not run as a document; framed pages on other sites may show them. */
 const headers = {
   'content-type': 'image/webp',
-  // A picture never changes but may go: whoever keeps it for others asks each minute whether it is still there.
+  // A picture never changes but may be removed: shared caches revalidate each minute.
   'cache-control': 'public, max-age=3600, s-maxage=60',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -20,7 +20,7 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Services, 'fil
     async (request, reply) => {
       const { name } = request.params;
       if (!isPictureName(name)) fail('NOT_FOUND');
-      // A name has one content for ever: a browser that has it needs to know only that the picture is still there.
+      // A name has one content for ever.
       const etag = `"${name.slice(0, -'.webp'.length)}"`;
       const found = { ...headers, etag };
       if (request.headers['if-none-match']?.includes(etag)) {

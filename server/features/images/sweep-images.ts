@@ -4,9 +4,9 @@ import { isPictureName, originalOf, pathOf } from './picture-names.ts';
 const REMOVED_AT_ONCE = 100;
 
 /**
- * Removes the pictures that nothing shows any more, in both sizes, and what crashes left of unfinished ones.
+ * Removes unused pictures, in both sizes, and unfinished files of crashes.
  * @param used every path that a listing or an account holds
- * @param olderThan pictures stored since then stay, for what will show them may not be written yet
+ * @param olderThan later pictures stay: their listing may not be committed yet
  * @returns how many files were removed
  */
 export async function sweepImages(

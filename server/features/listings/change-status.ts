@@ -6,17 +6,16 @@ import { expiryOf } from './life/lifetime.ts';
 import { learnWords } from './search-words.ts';
 import type { ListingRow } from './tables.ts';
 
-/** What else happens, in the same transaction, when a listing that was not public becomes so. */
+/** Effects of a listing that becomes public, in the same transaction. */
 export type BecamePublic = (tx: Queryable, listingId: string) => Promise<void>;
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    /** To be called for each listing that becomes public, by whoever makes it so. */
     onBecamePublic: BecamePublic;
   }
 }
 
-/** Writes a moderation decision; whether it is allowed is moderation's business. */
+/** Does not check whether the transition is allowed. */
 export async function changeStatus(
   tx: Queryable,
   services: Pick<Services, 'config'>,

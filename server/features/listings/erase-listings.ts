@@ -2,7 +2,7 @@ import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Erases what a person published, with the account. Only the ids stay, as "gone". */
+/** Deletes a person's listings with the account. Their ids stay, so that the pages answer 410. */
 export async function eraseListingsOf(
   tx: Queryable,
   userId: string,

@@ -3,7 +3,7 @@ import './tables.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** What a person published, in whatever state, oldest first. */
+/** Of any status, oldest first. */
 export async function exportListings(
   db: Queryable,
   userId: string,

@@ -7,28 +7,28 @@ import type { SearchFilter } from './search-filter.ts';
 export interface Match {
   listingId: string;
   createdAt: Date;
-  /** Kilometres from the place that is searched around. */
+  /** Kilometres from the place of the search. */
   distance: number | null;
 }
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
-/** The arrondissements of a city lie no further from its centre. */
+/** Greatest distance of an arrondissement from its city's centre. Kilometres. */
 export const CITY_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
-/** Whether a search bears on what is around a place, of which there may be little or much. */
+/** True for searches by place without words, which match few or many listings. */
 export const isAround = ({ near, commune, termSets }: SearchFilter): boolean =>
   near !== undefined || (commune !== undefined && termSets !== undefined);
 
-/** Live listings that answer a search, each once and in no order: all of them, or `most` and perhaps more. */
+/** Unordered, each listing once: all matches, or at least `most`. */
 export function findMatches(db: Creator, filter: SearchFilter, most: number): Matches {
   const box = isAround(filter) ? boxOf(filter) : [];
   return eachOnce(db, filter, (matches) => matches.where((eb) => eb.and(box)).limit(most));
 }
 
-/** The first `count` by date, and perhaps more, read through an index in that order until there are enough. */
+/** At least the first `count` by date, read in the order of an index. */
 export function walkMatches(
   db: Creator,
   filter: SearchFilter,
@@ -39,7 +39,7 @@ export function walkMatches(
   );
 }
 
-/** Alternatives are limited one by one, then put together: a listing may answer several. */
+/** Limits each alternative, then removes duplicates: a listing may match several. */
 function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) => Matches): Matches {
   const { commune, cityKey, postalCode, termSets } = filter;
   if (cityKey || postalCode || (commune && !termSets)) return limit(inPlace(db, filter));
@@ -49,8 +49,8 @@ function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) =
 }
 
 /**
- * Through the two indexes of `search_entries`, one by date, one by place: each holds all that is asked of it.
- * @param words the rarest first, which leads to the fewest entries
+ * Through the indexes of `search_entries`, by date or by place.
+ * @param words the rarest first, which has the fewest entries
  */
 function withWords(db: Creator, words: string[], filter: SearchFilter): Matches {
   const { near, commune } = filter;
@@ -70,7 +70,7 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
     );
 }
 
-/** Through the indexes of a place: a whole commune, or a place that is only known as it is written. */
+/** Through the indexes by commune or by place name. */
 function inPlace(db: Creator, filter: SearchFilter): Matches {
   const { commune, cityKey, postalCode, termSets } = filter;
   return db
@@ -89,7 +89,7 @@ function inPlace(db: Creator, filter: SearchFilter): Matches {
     );
 }
 
-/** Of columns that a listing has under the same name. */
+/** For columns that listings and entries share. */
 const entry = expressionBuilder<Tables, 'searchEntries'>();
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });

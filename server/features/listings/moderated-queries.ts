@@ -6,11 +6,11 @@ export interface SortedPage extends Page {
   sort: 'oldest' | 'newest';
 }
 
-/** Waiting for an administrator, by the date of publication. */
+/** Pending listings by date of publication. */
 export const listPending = (db: Queryable, page: SortedPage) =>
   listByStatus(db, 'pending', 'createdAt', page);
 
-/** Deleted by an administrator, by the date of that decision. */
+/** Deleted listings by date of the decision. */
 export const listDeleted = (db: Queryable, page: SortedPage) =>
   listByStatus(db, 'deleted', 'decidedAt', page);
 

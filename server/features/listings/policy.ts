@@ -5,7 +5,7 @@ type Owned = Pick<ListingRow, 'userId'>;
 
 export const isOwner = (viewer: Viewer | null, listing: Owned) => viewer?.id === listing.userId;
 
-/** Public listings are for all; the others for their owner and administrators. */
+/** Public listings: everybody; others: owner and administrators. */
 export const canSee = (viewer: Viewer | null, listing: Owned & Pick<ListingRow, 'isLive'>) =>
   listing.isLive || isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
 

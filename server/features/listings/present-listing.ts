@@ -9,8 +9,8 @@ import type { FoundListing } from './search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
 /**
- * What leaves the server of listings, decided by who looks. Order is kept.
- * @param details `detail` shows the seller's phone to members; a list never does
+ * What leaves the server depends on the viewer. In the order of `rows`.
+ * @param details `detail` includes the seller's phone for members; `list` never does
  */
 export async function presentListings(
   db: Queryable,

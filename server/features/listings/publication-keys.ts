@@ -5,11 +5,11 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
-/** A form as it was sent once by somebody, under a key that they chose. */
+/** A publication form with its idempotency key. */
 export interface SentForm {
   userId: string;
   key: string;
-  /** Of everything in the form, the bytes of its pictures included. */
+  /** SHA-256 of the form, pictures included. */
   digest: string;
 }
 
@@ -31,7 +31,7 @@ export async function digestOf({ images, ...fields }: NewListing): Promise<strin
 }
 
 /**
- * The listing that this form made within 24 hours.
+ * The listing that this form created within 24 hours.
  * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author deleted it since
  */
 export async function findPublished(
@@ -55,7 +55,7 @@ export async function findPublished(
 }
 
 /**
- * Takes the key for a listing that this transaction is about to insert. Waits for another transaction that has it.
+ * Inserts the key for a listing that this transaction is about to insert; waits for a concurrent one.
  * @returns false when the other one committed
  */
 export async function claimKey(tx: Queryable, form: SentForm, listingId: string): Promise<boolean> {

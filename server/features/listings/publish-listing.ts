@@ -15,9 +15,8 @@ interface Author {
 }
 
 /**
- * Stores a listing that waits for an administrator. The same form under the same key again, within 24 hours, finds
- * the listing of the first time; two at once wait for each other.
- * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded; nothing is stored then; ACCOUNT_SUSPENDED,
+ * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
+ * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded, and nothing is stored; ACCOUNT_SUSPENDED,
  * KEY_REUSED when the key came with another form
  */
 export async function publishListing(
@@ -42,7 +41,7 @@ export async function publishListing(
 }
 
 /**
- * What is stored of a form: without what makes no sense for its kind, with what the search needs.
+ * The columns of a form, without those that its type has not, with those of the search.
  * @param images paths of the stored pictures
  */
 export function rowOf(

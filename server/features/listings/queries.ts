@@ -5,17 +5,17 @@ import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Not one that its author deleted. */
+/** A listing that its author has not deleted. */
 export type PresentListing = ListingRow & { status: ListingStatus };
 
-/** Live listings of one seller, newest first. */
+/** Newest first. */
 export async function listLiveOfSeller(db: Queryable, userId: string, page: Page) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
   return readPage(ofSeller.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
 }
 
-/** All listings of their owner, whatever their state, newest first. */
+/** Of any status, newest first. */
 export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
   return db
     .selectFrom('listings')
@@ -27,7 +27,7 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .execute();
 }
 
-/** How many listings each of these people has, whatever their state; those without any are absent. */
+/** Of any status; people without listings are absent. */
 export async function countListingsOf(db: Queryable, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -40,7 +40,7 @@ export async function countListingsOf(db: Queryable, userIds: string[]): Promise
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
-/** Whatever its state; undefined when unknown, gone or when the id is malformed. */
+/** Of any status; undefined when unknown, gone or malformed. */
 export async function findListing(
   db: Queryable,
   id: string,
@@ -57,7 +57,7 @@ export async function findListing(
     .executeTakeFirst();
 }
 
-/** In no order. @param ids well-formed */
+/** Unordered. @param ids well-formed */
 export async function findListings(db: Queryable, ids: string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
@@ -70,7 +70,7 @@ export async function isGone(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Paths of the pictures that listings show. @param among these alone, and those beside them */
+/** @param among these paths; listings that show one of them are answered whole */
 export async function listListingImages(db: Queryable, among?: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')

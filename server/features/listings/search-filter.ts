@@ -4,25 +4,25 @@ import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
-/** A search understood: words corrected, place resolved. */
+/** A resolved search: words corrected, place found. */
 export interface SearchFilter {
   mainType?: SearchQuery['mainType'];
   type?: SearchQuery['type'];
   professional?: boolean | undefined;
-  /** Without what is reserved. */
+  /** Without reserved listings. */
   available?: true;
-  /** A listing matches when it holds every word of one of these sets; the rarest word comes first. */
+  /** A listing matches when it has all words of one of these sets; the rarest word comes first. */
   termSets?: string[][];
   /** Within `km` of a point, great circle. */
   near?: { lat: number; lon: number; km: number };
-  /** One commune, its arrondissements included, and its centre. */
+  /** INSEE codes of a commune and its arrondissements, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
-  /** A place that our index doesn't know, compared as it is written. */
+  /** Folded name of a place that is not in our index. */
   cityKey?: string;
   postalCode?: string;
 }
 
-/** `type` means nothing for a request; a distance without a place means nothing either. */
+/** Ignores `type` for requests, and a distance without a place. */
 export function resolveSearch(
   query: SearchQuery,
   professional: boolean | undefined,

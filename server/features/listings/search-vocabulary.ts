@@ -7,14 +7,14 @@ import { createSynonyms, expandQuery } from '#server/platform/search/expand-quer
 import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
 import { listSearchWords } from './search-words.ts';
 
-/** Frequencies, which choose among words equally near, are read again; new words are told at once. */
+/** Word frequencies, which decide between equally near corrections, are refreshed; new words are added at once. */
 const REFRESH_MS = 60_000;
-/** A name of the produce list outweighs what people misspell. */
+/** Produce names outweigh frequent misspellings. */
 const PRODUCE_WEIGHT = 1_000;
 
-/** The words that listings are searched by: the produce list's and those of public listings. */
+/** Words of the produce list and of public listings. */
 export interface SearchVocabulary {
-  /** Sets of words, typos corrected; a listing that holds a whole set answers the query. None for blank text. */
+  /** Sets of words with typos corrected; a listing that has all words of one set matches. Empty for blank text. */
   expand: (query: string) => string[][];
   rarestFirst: (words: string[]) => string[];
   close: () => void;
@@ -26,7 +26,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** It learns the words of the listings that become public, whichever process accepted them. */
+/** Follows the listings that become public in all processes. */
 export async function createSearchVocabulary(
   db: Queryable,
   log: Log,
@@ -42,7 +42,7 @@ export async function createSearchVocabulary(
   const read = async () => {
     learntMeanwhile = [];
     vocabulary = await readVocabulary(db);
-    // Committed after they were read.
+    // Words committed during the read.
     learn(learntMeanwhile);
   };
   let reading = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Words of a listing that became public: they are spelled right from now on. */
+/** Counts the words of a listing that became public. */
 export async function learnWords(tx: Queryable, words: string[]): Promise<void> {
-  // In one order, so that two acceptances at once can't wait for each other.
+  // In one order against deadlocks.
   const values = [...words].sort().map((word) => ({ word }));
   if (values.length === 0) return;
   await tx
@@ -14,12 +14,12 @@ export async function learnWords(tx: Queryable, words: string[]): Promise<void> 
     .execute();
 }
 
-/** The most frequent words, enough for any real vocabulary and bounded in memory. */
+/** The most frequent words; the number is limited to bound memory. */
 export function listSearchWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
   return db.selectFrom('searchWords').selectAll().orderBy('frequency', 'desc').limit(50_000).execute();
 }
 
-/** How many public listings held each of these words; those that none did are left out. */
+/** Number of public listings per word; absent for 0. */
 export async function findWordFrequencies(db: Queryable, words: string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await db.selectFrom('searchWords').selectAll().where('word', 'in', words).execute();

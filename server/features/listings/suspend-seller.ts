@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /**
- * Hides what a seller published, or brings it back, with the account's state and in its transaction.
+ * Hides or restores a seller's listings, in the transaction that changes the account.
  * @returns ids of the listings that became public
  */
 export async function setSellerSuspended(

@@ -15,7 +15,7 @@ interface ListingsTable {
   productName: string;
   description: string;
   images: string[];
-  /** Euros for one `priceType`. */
+  /** Euros per `priceType`. */
   price: number | null;
   priceType: PriceType | null;
   quantity: number | null;
@@ -40,12 +40,12 @@ interface ListingsTable {
   /** When its author last changed what it says. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;
-  /** When an administrator last decided about it; null while it has only been pending. */
+  /** Of the last decision; null before the first. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
   isLive: GeneratedAlways<boolean>;
 }
-/** What the search reads: rows made by the database for each word of a live listing, and for '', which all have. */
+/** Written by triggers: one row per word of a live listing, and one for `''`. */
 interface SearchEntriesTable
   extends Pick<
     ListingRow,
@@ -56,7 +56,6 @@ interface SearchEntriesTable
   /** Of a tenth of a degree of latitude. */
   band: number | null;
 }
-/** See `publication-keys.ts`. */
 interface PublicationKeysTable {
   userId: string;
   key: string;

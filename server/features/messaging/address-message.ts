@@ -10,14 +10,14 @@ import { findConversation } from './queries.ts';
 
 export interface Addressed {
   receiverId: string;
-  /** Makes the conversation if there is none yet, and returns its id; two at once make one. */
+  /** Creates the conversation if there is none, also concurrently; returns its id. */
   openConversation: (tx: Queryable) => Promise<string>;
 }
 
 /**
- * Whom a message goes to, and in which conversation.
- * @throws Failure CONVERSATION_NOT_FOUND, LISTING_NOT_FOUND, TO_ONESELF, RECEIVER_DELETED,
- * INVALID_INPUT when `receiverId` is somebody else
+ * Receiver and conversation of a message.
+ * @throws Failure CONVERSATION_NOT_FOUND, LISTING_NOT_FOUND, TO_ONESELF, RECEIVER_DELETED, INVALID_INPUT when
+ * `receiverId` is somebody else
  */
 export async function addressMessage(db: Queryable, viewer: Viewer, form: NewMessage): Promise<Addressed> {
   const { conversationId, adId = '', receiverId } = form;
@@ -43,7 +43,7 @@ async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<
   if (isOwner(viewer, listing)) fail('TO_ONESELF');
   const key = { listingId: listing.id, starterId: viewer.id };
   const started = await findByListing(db, key);
-  // Who has already written may go on when the listing is gone.
+  // An existing conversation goes on after the listing is gone.
   if (!started && !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
   return {
     receiverId: listing.userId,

@@ -13,12 +13,12 @@ export interface UnreadMessage {
   receiverEmail: string;
 }
 
-/** The mail to send now; or when to look again; or null when there is nothing to tell. */
+/** The mail to send now, the time to check again, or null. */
 export type MailClaim = { mail: UnreadMessage } | { lookAgainAt: Date } | null;
 
 /**
- * Decides whether a message that is still unread is worth a mail: at most one an hour per conversation and
- * person, about messages that none has told of yet. Another attempt of the same job may send it again.
+ * Whether an unread message is worth a mail: at most one an hour per conversation and person, about messages that no
+ * mail has covered. A retry of the same job may send it again.
  */
 export function claimMail(db: Database, messageId: string, jobId: string): Promise<MailClaim> {
   return db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
     const mailedAt = found.mailedAt?.getTime() ?? 0;
-    // A mail of the future was sent before the clock was set back.
+    // A time in the future: the clock was set back.
     if (!isRetry && Math.abs(Date.now() - mailedAt) < HOUR) return { lookAgainAt: new Date(mailedAt + HOUR) };
     await tx
       .updateTable('conversationMembers')
@@ -39,7 +39,7 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
   });
 }
 
-/** Undefined when it was read, or when its receiver wants no mail. Keeps other jobs from claiming meanwhile. */
+/** Undefined when it was read, or its receiver wants no mail. Locks against concurrent claims. */
 function findUnread(tx: Queryable, messageId: string) {
   return tx
     .selectFrom('messages as m')

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /**
- * What is left of the conversations of somebody whose account is being erased: those that nobody else can
- * read go with it, the others stay without a name.
+ * In the transaction that erases an account: deletes conversations that nobody else can read; in others the person
+ * becomes anonymous.
  */
 export async function eraseConversationsOf(tx: Queryable, userId: string): Promise<void> {
   await tx

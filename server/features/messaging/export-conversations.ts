@@ -4,7 +4,7 @@ import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson } from './queries.ts';
 
-/** Every conversation that a person has, archived or not, with both sides' messages; the oldest first. */
+/** Archived ones too, with the messages of both sides; oldest first. */
 export async function exportConversations(
   db: Queryable,
   userId: string,
@@ -45,7 +45,6 @@ export async function exportConversations(
   }));
 }
 
-/** Since when a person refuses mails about unread messages. */
 export async function findMailRefusal(db: Queryable, userId: string): Promise<string | null> {
   const refusal = await db
     .selectFrom('messageMailRefusals')

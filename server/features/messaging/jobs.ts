@@ -7,7 +7,7 @@ import { unreadMail } from './mails/unread-mail.ts';
 
 export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
 
-/** The name under which a person can refuse these mails by the link in each. */
+/** Name of the mailing list in unsubscribe tokens. */
 export const MAIL_LIST = 'messages';
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Whether a person is mailed about messages left unread. */
 export async function wantsMail(db: Queryable, userId: string): Promise<boolean> {
   const refusal = await db
     .selectFrom('messageMailRefusals')
@@ -14,7 +13,7 @@ export async function acceptMail(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('messageMailRefusals').where('userId', '=', userId).execute();
 }
 
-/** Again, or for somebody who is gone, it does nothing. */
+/** Idempotent; ignores erased accounts. */
 export async function refuseMail(db: Queryable, userId: string): Promise<void> {
   await db
     .insertInto('messageMailRefusals')

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** The conversation is in the list of these people, even of those who had archived it. */
+/** Adds the conversation to the lists of these people, or unarchives it. */
 export async function joinConversation(
   tx: Queryable,
   conversationId: string,
@@ -15,7 +15,7 @@ export async function joinConversation(
     .execute();
 }
 
-/** Puts it away for one person; false when they are not in it. */
+/** False when the person is not in it. */
 export async function archiveConversation(
   db: Queryable,
   conversationId: string,

@@ -7,8 +7,8 @@ import type { Write } from '#server/platform/http/write.ts';
 import { joinConversation } from './membership.ts';
 
 /**
- * The one conversation of an administrator with a person that is about no listing, in the administrator's
- * list; the other person finds it in theirs with its first message.
+ * The direct conversation of an administrator with a person, of which there is one; the other person sees it from its
+ * first message on.
  * @throws Failure USER_NOT_FOUND, TO_ONESELF
  */
 export function openDirectConversation(
@@ -41,7 +41,7 @@ async function insertDirect(tx: Queryable, starterId: string, partnerId: string)
 
 const PEOPLE = ['starterId', 'partnerId'] as const;
 
-/** By the expressions of the index `conversations_direct_key`. */
+/** With the expressions of the index `conversations_direct_key`. */
 function findDirect(tx: Queryable, one: string, other: string) {
   return tx
     .selectFrom('conversations')

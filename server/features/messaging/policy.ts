@@ -5,7 +5,7 @@ interface Other {
   otherSuspendedAt: Date | null;
 }
 
-/** What keeps anybody from writing to the other person of a conversation; null when nothing does. */
+/** Null when the other person can be written to. */
 export function readOnlyReason({ otherId, otherSuspendedAt }: Other): ReadOnlyReason | null {
   if (otherId === null) return 'deleted';
   return otherSuspendedAt === null ? null : 'suspended';

@@ -6,7 +6,7 @@ import { readOnlyReason } from './policy.ts';
 import type { FoundConversation } from './queries.ts';
 import type { MessageRow } from './tables.ts';
 
-/** A conversation as one of its two people sees it: of the other, no more than first name, picture and role. */
+/** As one of its two people sees it: of the other, first name, picture and role only. */
 export function presentConversation(row: FoundConversation, viewer: Viewer): Conversation {
   const { self, other } = peopleOf(row, viewer);
   return {
@@ -19,7 +19,6 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
   };
 }
 
-/** Order is kept. */
 export function presentMessages(
   rows: MessageRow[],
   conversation: FoundConversation,

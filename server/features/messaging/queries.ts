@@ -4,12 +4,12 @@ import { countRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Beyond, the oldest conversations are reached by archiving some. */
+/** Older conversations appear when others are archived. */
 const MOST_CONVERSATIONS = 500;
 
 export type FoundConversation = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** A person's conversations that they have not archived, the latest first. */
+/** Without archived ones, the latest first. */
 export function listConversations(db: Queryable, userId: string) {
   return conversationsOf(db, userId)
     .where('me.archivedAt', 'is', null)
@@ -19,7 +19,7 @@ export function listConversations(db: Queryable, userId: string) {
     .execute();
 }
 
-/** Archived or not; undefined when unknown, malformed or not theirs to see. */
+/** Archived ones too; undefined when unknown, malformed or not theirs. */
 export async function findConversation(
   db: Queryable,
   userId: string,
@@ -29,7 +29,7 @@ export async function findConversation(
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Across the conversations that the person has not archived. */
+/** Without archived conversations. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
   const unread = db
     .selectFrom('messages as m')
@@ -41,7 +41,7 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
   return countRows(unread);
 }
 
-/** The latest messages, or the latest before one of them: newest first. */
+/** The latest, or the latest before a message: newest first. */
 export async function listMessages(
   db: Queryable,
   conversationId: string,
@@ -66,7 +66,7 @@ export async function listMessages(
     .execute();
 }
 
-/** The person has seen the conversation up to this position. */
+/** Up to this position. */
 export async function markRead(
   db: Queryable,
   conversationId: string,
@@ -82,7 +82,7 @@ export async function markRead(
     .execute();
 }
 
-/** Of a conversation called `c`, whom somebody has it with; null once they left. */
+/** For a conversation aliased `c`; null once the other person erased their account. */
 export function otherPerson(userId: string) {
   const c = expressionBuilder<{ c: Tables['conversations'] }, 'c'>();
   return c
@@ -93,7 +93,7 @@ export function otherPerson(userId: string) {
     .end();
 }
 
-/** With both people, the listing and what is unread, in one query: it is asked every ten seconds. */
+/** Everything in one query, as it is polled every ten seconds. */
 function conversationsOf(db: Queryable, userId: string) {
   return db
     .selectFrom('conversationMembers as me')

@@ -13,8 +13,7 @@ import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
 /**
- * Stores a message, and the conversation with the first one. The same `clientKey` again answers the message
- * that is already there.
+ * Creates the conversation with the first message. Idempotent by `clientKey`.
  * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
  */
 export function sendMessage(
@@ -53,7 +52,7 @@ export function sendMessage(
   });
 }
 
-/** Holds both accounts as they are: neither can be suspended or erased before the message is stored. */
+/** Locks both accounts against suspension and erasure until the message is stored. */
 async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
   const people = await lockPeople(tx, [senderId, receiverId]);
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
@@ -65,7 +64,7 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
   if (reason) fail(reason === 'deleted' ? 'RECEIVER_DELETED' : 'RECEIVER_SUSPENDED');
 }
 
-/** One writer at a time: messages are in the order in which they are committed. */
+/** Serialises writers, so that positions follow the order of commits. */
 async function lockConversation(tx: Queryable, id: string) {
   const conversation = await tx
     .selectFrom('conversations')

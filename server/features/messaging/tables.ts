@@ -5,7 +5,7 @@ interface ConversationsTable {
   /** Null for a direct conversation, and once the listing was erased. */
   listingId: string | null;
   isDirect: boolean;
-  /** Who wrote first about the listing, or the administrator; null once erased, like `partnerId`. */
+  /** Author of the first message, or the administrator; null once erased, like `partnerId`. */
   starterId: string | null;
   partnerId: string | null;
   /** Position of the latest message. */
@@ -18,7 +18,7 @@ interface ConversationMembersTable {
   conversationId: string;
   userId: string;
   archivedAt: Date | null;
-  /** The latest mail about unread messages: its job, how far it went, when. */
+  /** Of the latest mail about unread messages: its job, last position and time. */
   mailJobId: string | null;
   mailedPosition: Generated<number>;
   mailedAt: Date | null;
@@ -27,7 +27,7 @@ interface ConversationMembersTable {
 interface MessagesTable {
   id: string;
   conversationId: string;
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   position: number;
   /** Null once erased. */
   senderId: string | null;

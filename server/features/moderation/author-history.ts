@@ -4,7 +4,6 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 const SHOWN = 10;
 
-/** What an administrator should know of somebody whose listing they decide about. */
 export const readAuthorHistory = async (
   db: Queryable,
   userId: string,

@@ -28,8 +28,8 @@ export type Decided =
   | { outcome: 'unknown' };
 
 /**
- * An administrator's decision, kept in the log and told to the author. The same again changes nothing; what was
- * decided before in another way, by somebody who was faster, stays. Deleting closes what was reported.
+ * Records a decision and notifies the author. The same again changes nothing; a different decision that somebody else
+ * made first stays. Deleting closes the open reports.
  */
 export function decideListing(
   write: Write,

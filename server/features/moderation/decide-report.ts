@@ -3,10 +3,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { closeReport } from './report-queries.ts';
 
-/**
- * An administrator dismisses a report; the decision goes into the log.
- * @throws Failure REPORT_NOT_FOUND, also when it is closed already
- */
+/** Dismisses a report. @throws Failure REPORT_NOT_FOUND, also when it is closed already */
 export function decideReport(write: Write, id: string): Promise<void> {
   return write(async (tx, _signalChange, admin) => {
     if (!(await closeReport(tx, id, admin.id))) fail('REPORT_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 type Decisions = PersonalData['decisions'];
 
-/** What a person reported, oldest first. */
+/** Oldest first. */
 export async function exportReports(db: Queryable, userId: string): Promise<PersonalData['reports']> {
   const rows = await db
     .selectFrom('reports')
@@ -22,7 +22,7 @@ export async function exportReports(db: Queryable, userId: string): Promise<Pers
   }));
 }
 
-/** What was decided about a person, their listings and the reports they made, without who decided. */
+/** About a person, their listings and their reports, without who decided. */
 export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => {
     const listings = eb.selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);
@@ -34,7 +34,6 @@ export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Dec
     ]);
   });
 
-/** What a person decided as an administrator. */
 export const exportDecisionsOf = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => eb('adminId', '=', userId));
 

@@ -4,10 +4,10 @@ import type { Services } from '#server/platform/services.ts';
 import { findMailedDecision } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 
-/** To be sent in the transaction of every decision about a listing. */
+/** Enqueue it in the transaction of every decision about a listing. */
 export const notifyAuthor = defineJob<{ decisionId: string }>('moderation.tell-author');
 
-/** Mails what was decided to the authors; one who left meanwhile is not written to. */
+/** An author who erased their account gets no mail. */
 export function handleModerationJobs({
   db,
   jobs,

@@ -16,7 +16,7 @@ export function listingDecisionRoutes(bind: Bind, services: Pick<Services, Neede
 
   bind('PUT /api/admin/decisions', async ({ body: { ids, ...decision }, write }) => {
     const outcomes = [];
-    // One transaction each: a listing that somebody else holds or has decided about keeps no other one back.
+    // One transaction each: a conflict about one listing does not affect the others.
     for (const id of new Set(ids)) {
       const decided = await decideListing(write, services, id, decision);
       const present = 'present' in decided ? decided.present : null;

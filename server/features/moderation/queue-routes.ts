@@ -4,7 +4,6 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countOpenReports, countReportedListings } from './report-queries.ts';
 
-/** What waits for administrators, and what they deleted. */
 export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
     const { rows, total } = await listPending(db, query);

@@ -5,8 +5,8 @@ import type { Write } from '#server/platform/http/write.ts';
 import { upsertReport } from './report-queries.ts';
 
 /**
- * Tells administrators of a listing. Its row is held: one that is being deleted keeps no report open.
- * @returns false when this person had reported it already, with another reason
+ * Locks the listing, so that one that is being deleted keeps no open report.
+ * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
 export function reportListing(write: Write, id: string, reason: string): Promise<boolean> {

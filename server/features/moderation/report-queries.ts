@@ -9,7 +9,7 @@ interface NewReport {
   reason: string;
 }
 
-/** One open report a person and listing. @returns false when there was one, whose reason is replaced */
+/** One open report per person and listing. @returns false when there was one, whose reason is replaced */
 export async function upsertReport(db: Queryable, report: NewReport): Promise<boolean> {
   const id = uuidv7();
   const row = await db
@@ -26,7 +26,7 @@ export async function upsertReport(db: Queryable, report: NewReport): Promise<bo
   return row.id === id;
 }
 
-/** Open ones, longest first. */
+/** Open ones, oldest first. */
 export const listOpenReports = (db: Queryable, page: Page) =>
   readPage(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
@@ -51,7 +51,7 @@ export async function closeReport(db: Queryable, id: string, adminId: string): P
   return numUpdatedRows === 1n;
 }
 
-/** What was reported is deleted: nothing is left to look at. @param adminId null when its author did it */
+/** All open reports of a listing. @param adminId null when its author deleted it */
 export async function closeReportsOf(
   tx: Queryable,
   listingId: string,

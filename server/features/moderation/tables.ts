@@ -13,10 +13,10 @@ interface ReportsTable {
 }
 export type ReportRow = Selectable<ReportsTable>;
 
-/** Never changed nor removed: the database refuses. */
+/** Append-only: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
-  /** Perhaps of an account that was erased since, like `subjectId`. */
+  /** The account may have been erased, like that of `subjectId`. */
   adminId: string;
   subjectKind: DecisionSubject;
   subjectId: string;

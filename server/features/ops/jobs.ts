@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000;
 
 type Needed = 'db' | 'files' | 'jobs' | 'log';
 
-/** Every night: what expired, what was never activated, what no page shows any more. */
+/** Every night: expired rows, unactivated accounts, unused pictures. */
 export function handleOpsJobs({ db, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);

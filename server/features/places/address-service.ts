@@ -3,14 +3,14 @@ import { PLACE_TYPE } from '#contract/places/rules.ts';
 import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Searches elsewhere; null when the question is not one for that service, or its answer never came. */
+/** Null when the query is not one for the service, or it did not answer. */
 export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
 
 interface Options {
   /** The search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
   url: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** How long someone who is typing may be kept waiting, and how long a service that failed is left alone. */
+  /** Time limit of a request, and pause after a failure. Milliseconds. */
   timeoutMs?: number;
   restMs?: number;
 }
@@ -20,7 +20,7 @@ const mostResults = 50;
 const mostPerSecond = 50;
 const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
 
-/** Asks an addok server within the national geocoder's limits; one that fails or is slow is left alone for a while. */
+/** An addok client within the limits of the national geocoder; after a failure it pauses. */
 export function createAddressService({
   url,
   log,
@@ -58,7 +58,7 @@ const answer = placeCollection.extend({
   licence: z.string().catch('ETALAB-2.0'),
 });
 
-/** Null when the service is well but will not answer this question. */
+/** Null when the service refuses the query. */
 async function ask(
   url: string,
   q: string,

@@ -4,20 +4,20 @@ import { bareName, readTypedPlace, type TypedPlace } from './typed-place.ts';
 
 export interface PlaceMatch {
   place: Place;
-  /** The one that was typed, else the best known. */
+  /** The postal code of the query, else the best known one. */
   postcode: string;
   /** 0 to 1. */
   score: number;
 }
 
-/** Places in order of population, the largest first, and the tables that lead to them. */
+/** By population, the largest first, with their indexes. */
 export interface Gazetteer extends PlaceNames {
   places: readonly Place[];
 }
 
 /**
- * The places that answer what was typed, best first. Score as addok's: (text + 0.1 · importance) / 1.1, importance =
- * ln(1 + population / 3) / 20. When nothing does, the last letter is given up, then typos are corrected.
+ * Places that match a query, best first. Score as addok's: (text + 0.1 · importance) / 1.1, importance = ln(1 +
+ * population / 3) / 20. Without a match the last letter is dropped, then typos are corrected.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const query = readTypedPlace(typed);
@@ -33,7 +33,7 @@ export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): 
 const guessTrust = 0.9;
 
 interface Reading {
-  /** Empty when only a code was typed. */
+  /** Empty for a postal code alone. */
   name: string;
   code?: string;
 }
@@ -41,8 +41,8 @@ interface Reading {
 type Look = (gazetteer: Gazetteer, reading: Reading) => Uint32Array[];
 
 /**
- * The levels of likeness. They are so far apart that importance only orders the places of one level: the levels are
- * gone through until there are enough places, each in order of population.
+ * Kinds of matches with their text score, best first. The scores are so far apart that importance only orders places
+ * of one kind.
  */
 const levels: [text: number, look: Look][] = [
   [
@@ -83,7 +83,10 @@ function readingsOf({ names, near }: TypedPlace): Reading[] {
   return [...whole, ...(near.names.length > 0 ? near.names : ['']).map((name) => ({ name, code }))];
 }
 
-/** In the department or with the postal code that was typed; arrondissements once their city's name is complete. */
+/**
+ * Positions in the department or with the postal code of the reading; arrondissements only once their city's name is
+ * complete.
+ */
 function filterReading({ places }: Gazetteer, positions: Uint32Array, { name, code }: Reading): Uint32Array {
   return positions.filter((position) => {
     const place = places[position];

@@ -3,7 +3,9 @@ import { isWholeCity, type Place } from './place-file.ts';
 
 const farthestKm = 100;
 
-/** Compares all centres on a plane, exact enough to choose among neighbours, and measures only the chosen one. */
+/**
+ * Compares all centres on a plane, which is exact enough for neighbours, and computes the distance of the chosen one.
+ */
 export function nearestPlace(places: readonly Place[], lat: number, lon: number): Place | null {
   const shrink = Math.cos((lat * Math.PI) / 180);
   let nearest: Place | null = null;

@@ -12,17 +12,17 @@ export interface Place {
   /** INSEE code. */
   code: string;
   name: string;
-  /** The best known first. Those of a whole city are its arrondissements', save the first and a general one. */
+  /** The best known first. A city of arrondissements has the first one's and a general one (75000). */
   postcodes: readonly string[];
   department: Department;
   population: number;
   lat: number;
   lon: number;
-  /** INSEE code of the commune an arrondissement is part of. */
+  /** INSEE code of an arrondissement's commune. */
   parent?: string;
 }
 
-/** Reads `data/places.tsv` (its format: `data/README.md`), the most populous places first. */
+/** Reads `data/places.tsv` (format: `data/README.md`), the most populous places first. */
 export function readPlaces(): Place[] {
   const places: Place[] = [];
   let department: Department = { code: '', name: '', region: '' };
@@ -56,7 +56,7 @@ function readPlace(cells: string[], department: Department): Place {
   };
 }
 
-/** Paris, Lyon or Marseille, whose ground is that of their arrondissements. */
+/** Paris, Lyon or Marseille, which consist of arrondissements. */
 export const isWholeCity = ({ code }: Pick<Place, 'code'>): boolean =>
   [...wholeCities.values()].includes(code);
 
@@ -67,7 +67,6 @@ const wholeCities = new Map([
   ['13', '13055'],
 ]);
 
-/** Such a city goes by the code of its first arrondissement, or by one that only stands for the whole (75000). */
 function wholePostcodes(postcodes: string): string[] {
   const first = postcodes.slice(0, 5);
   return [first, `${first.slice(0, 4)}0`];

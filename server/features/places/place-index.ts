@@ -5,18 +5,18 @@ import { indexNames } from './place-names.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 export interface PlaceIndex {
-  /** At most `limit` places for what is being typed, best first: a name, a postal code, both, a department. */
+  /** At most `limit` places for a text being typed, best first: a name, a postal code, both, or a department. */
   search: (typed: string, limit: number) => PlaceMatch[];
   /**
-   * The place meant by an address: case, accents, `St`, `CEDEX` and small words do not matter, and one of the two is
-   * enough. A city made of arrondissements is meant as a whole unless the code tells which; null when nothing fits.
+   * The place of an address; case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices. A
+   * city with arrondissements is meant as a whole unless the code is an arrondissement's. Null when nothing matches.
    */
   resolve: (address: { city?: string | undefined; postalCode?: string | undefined }) => Place | null;
-  /** The place whose centre is nearest, arrondissements rather than their city; null more than 100 km away. */
+  /** By distance of the centres, arrondissements rather than their city; null beyond 100 km. */
   nearest: (lat: number, lon: number) => Place | null;
-  /** The commune of this INSEE code, an arrondissement's whole city; null when there is none. */
+  /** For an arrondissement's code its city; null when unknown. */
   communeOf: (code: string) => Place | null;
-  /** INSEE codes to match for this place only: a city made of arrondissements and each of them. */
+  /** INSEE codes of the place and of its arrondissements. */
   codesOf: (place: Place) => string[];
 }
 
@@ -26,7 +26,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Reads the shipped table and indexes it: about 35,000 places, a quarter of a second. */
+/** About 35,000 places, a quarter of a second. */
 export function loadPlaceIndex(): PlaceIndex {
   const places = readPlaces();
   const gazetteer: Gazetteer = { places, ...indexNames(places) };

@@ -4,14 +4,14 @@ import type { Place } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 import { bareName } from './typed-place.ts';
 
-/** The tables that places are found in; their numbers are positions in the list of places. */
+/** Indexes by name and postal code; numbers are positions in the list of places. */
 export interface PlaceNames {
-  /** Names, whole and without their small words, and the short names of arrondissements. */
+  /** Names with and without small words, and short names of arrondissements. */
   names: PrefixTable;
   /** Names from their second word on, from their third... */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
-  /** Every word of every name, weighed by the people who live there. */
+  /** Every word of every name, weighted by population. */
   words: Vocabulary;
 }
 

@@ -1,8 +1,7 @@
-/** Sorted keys, each leading to a number. Keys may repeat. */
+/** Sorted keys with a number each. Keys may repeat. */
 export interface PrefixTable {
-  /** The numbers of the keys that start so, in ascending order; a number may repeat. */
+  /** Ascending; a number may repeat. */
   startingWith: (prefix: string) => Uint32Array;
-  /** The numbers of that very key. */
   equalTo: (key: string) => Uint32Array;
 }
 

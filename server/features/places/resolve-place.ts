@@ -7,7 +7,7 @@ interface Address {
   postalCode?: string | undefined;
 }
 
-/** The place an address names, see `PlaceIndex.resolve`. What a person wrote as a name outweighs a wrong code. */
+/** See `PlaceIndex.resolve`. A name outweighs a wrong code. */
 export function resolvePlace(gazetteer: Gazetteer, { city = '', postalCode = '' }: Address): Place | null {
   const query = readTypedPlace(city);
   const code = /\d{5}/.exec(postalCode.replace(/\s/g, ''))?.[0] ?? query.near?.code ?? '';
@@ -26,7 +26,7 @@ export function resolvePlace(gazetteer: Gazetteer, { city = '', postalCode = '' 
   );
 }
 
-/** Of the same name, small words aside, the most populous first. */
+/** Of the same name without small words, the most populous first. */
 function placesNamed({ places, names }: Gazetteer, name: string): Place[] {
   return [...names.equalTo(name), ...names.equalTo(bareName(name))].flatMap(
     (position) => places[position] ?? [],
@@ -37,7 +37,7 @@ function placesWith({ places, postcodes }: Gazetteer, code: string): Place[] {
   return [...postcodes.equalTo(code)].flatMap((position) => places[position] ?? []);
 }
 
-/** The same department, as far as a postal code tells: codes of companies (CEDEX) belong to no commune. */
+/** By the department of the postal code: CEDEX codes belong to no commune. */
 function isInArea({ postcodes, department }: Place, code: string): boolean {
   const area = code.slice(0, /^9[78]/.test(code) ? 3 : 2);
   return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));

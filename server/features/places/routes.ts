@@ -9,7 +9,7 @@ export function placeRoutes(
   const searchPlaces = createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log });
 
   bind('GET /api/places/search', async ({ query, reply }) => {
-    // Communes are no secret, and a sandboxed frame of ours asks as a stranger.
+    // Communes are public, and a sandboxed frame has an opaque origin.
     reply.header('access-control-allow-origin', '*');
     return searchPlaces(query);
   });

@@ -9,17 +9,17 @@ export type SearchPlaces = (query: PlaceQuery) => Promise<PlaceCollection>;
 
 interface PlaceSources {
   places: Pick<PlaceIndex, 'search'>;
-  /** The search endpoint of an addok server; without it our own table is all. */
+  /** The search endpoint of an addok server; optional. */
   addressServiceUrl?: string | undefined;
   log?: Pick<Log, 'warn'> | undefined;
   timeoutMs?: number;
 }
 
-/** Named because their licences ask for it; see `data/README.md`. */
+/** The licences require these names; see `data/README.md`. */
 const attribution = 'Insee, La Poste, IGN, GeoNames';
 const licence = 'Licence Ouverte 2.0, CC BY 4.0';
 
-/** Suggests places: from the address service when one is configured and finds something, else from our own table. */
+/** From the address service if one is configured and answers, else from our own table. */
 export function createPlaceSearch({ places, addressServiceUrl, ...options }: PlaceSources): SearchPlaces {
   const service = addressServiceUrl && createAddressService({ url: addressServiceUrl, ...options });
   return async ({ q, limit }) => {

@@ -1,14 +1,14 @@
 import { fold } from '#contract/text.ts';
 
-/** What was typed about a place, understood. */
+/** A parsed query. */
 export interface TypedPlace {
-  /** Folded ways to read the name, with the number that may be part of it. None when nothing was typed. */
+  /** Folded readings of the name, with a number that may be part of it. Empty for blank text. */
   names: string[];
-  /** The start of a postal code or a department, and the ways to read the name without it. */
+  /** The start of a postal code or a department, and readings of the name without it. */
   near?: { code: string; names: string[] };
 }
 
-/** Understands `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
+/** Parses `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
 export function readTypedPlace(text: string): TypedPlace {
   const words = fold(text)
     .replace(/ cedex( \d+)?/, '')
@@ -27,8 +27,8 @@ export function readTypedPlace(text: string): TypedPlace {
 }
 
 /**
- * A folded name without its small words; the last one stays while it may be the start of another. `Le Saint` stays
- * whole: it must not come before all the saints.
+ * A folded name without its small words; the last word stays while it may be incomplete. `Le Saint` stays whole:
+ * otherwise it would precede every saint.
  */
 export function bareName(name: string, beingTyped = false): string {
   const words = name.split(' ');
@@ -40,7 +40,7 @@ const isCode = /^(\d{2,5}|2[ab])$/;
 
 const smallWords = new Set('a au aux d de des du en et l la le les lez s sous sur'.split(' '));
 
-/** A last `st` may be a saint, or the start of Strasbourg. */
+/** A last `st` may mean `saint`, or be the start of Strasbourg. */
 function spellings(words: string[]): string[] {
   const last = words.at(-1);
   if (!last) return [];

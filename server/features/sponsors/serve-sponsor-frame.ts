@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { SPONSOR_FRAME, SPONSOR_SHOWN, slotShapes } from '#contract/sponsors/rules.ts';
 
 /**
- * `GET` and `HEAD /partenaire?shape=card`: the only document that loads a network's script. It is sandboxed: to the
- * browser it belongs to nobody, so that the script reaches neither our pages nor the reader's session.
+ * `GET` and `HEAD /partenaire?shape=card`: the only document that loads a network's script. Sandboxed into an opaque
+ * origin, so that the script reaches neither our pages nor the session.
  */
 export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
   const headers = {
@@ -24,7 +24,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
   );
 }
 
-/** Networks load what they like from where they like: nothing of ours is in there. */
+/** Networks load arbitrary resources; the document holds nothing of ours. */
 const contentSecurityPolicy = (scriptUrl: string) =>
   [
     `default-src ${new URL(scriptUrl).origin} https: data: blob: 'unsafe-inline'`,

@@ -16,11 +16,10 @@ interface BackupOptions {
 }
 
 /**
- * The embedded database belongs to the running process alone, so that process makes the dump: for whoever reaches a
- * Unix domain socket in a folder of `DATA_DIR` that only its owner may enter. Only the holder of the database's lock
- * may call this: what is left in that folder is removed.
- *
- * @returns closes the socket, ends the backups that are running and removes the folder
+ * The embedded database belongs to the running process, so that process makes the dump, for clients of a Unix domain
+ * socket in a folder of `DATA_DIR` that only its owner may enter. To be called by the holder of the database's lock
+ * only: it empties that folder.
+ * @returns closes the socket, aborts running backups and removes the folder
  */
 export async function listenForBackups(options: BackupOptions): Promise<() => Promise<void>> {
   const { dataDir, log } = options;
@@ -36,7 +35,7 @@ export async function listenForBackups(options: BackupOptions): Promise<() => Pr
   try {
     await onSocket(folder, async (path) => once(server.listen(path), 'listening'));
   } catch (err) {
-    // File systems without sockets exist; the site is no worse for it, and `npm run backup` says what to do.
+    // Some file systems have no sockets; `npm run backup` explains what to do.
     log.warn({ err }, 'No backup can be made while the site runs');
   }
   return async () => {
@@ -48,7 +47,7 @@ export async function listenForBackups(options: BackupOptions): Promise<() => Pr
 }
 
 /**
- * Has the process that holds `dataDir` make the dump, and writes it to `path`.
+ * Writes a dump, made by the process that holds `dataDir`, to `path`.
  * @throws Error one French sentence when none answers or it fails
  */
 export async function requestDump(dataDir: string, path: string): Promise<void> {
@@ -87,16 +86,16 @@ async function send(socketPath: string): Promise<IncomingMessage> {
 
 const folderIn = (dataDir: string) => join(dataDir, 'backup');
 
-/** Of a process that was killed; in `DATA_DIR` itself, what former versions left there. */
+/** Of a killed process; in `DATA_DIR` itself, of former versions. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const former = (await readdir(dataDir)).filter((name) => /^backup-(key$|[\w-]+\.gz)/.test(name));
   for (const name of ['backup', ...former]) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** `sockaddr_un` holds 104 bytes on macOS, 108 on Linux, the final zero included. */
+/** `sockaddr_un` holds 104 bytes on macOS, 108 on Linux, with the final zero. */
 const LONGEST_PATH = 103;
 
-/** Calls `use` with the path of the folder's socket; through a short link where the operating system needs one. */
+/** Through a short symbolic link where the path is too long. */
 async function onSocket<T>(folder: string, use: (path: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32')
     return use(`\\\\.\\pipe\\recolte-${createHash('sha256').update(folder).digest('hex')}`);

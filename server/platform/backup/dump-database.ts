@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
 import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-tables.ts';
 
-/** The first line of a dump; then one line a row, `["users", {...}]`, and `{"rows": n}` as the last. */
+/** First line of a dump; then a line per row, `["users", {...}]`, and `{"rows": n}` at the end. */
 export interface DumpHeader {
   format: 1;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** Names of the migrations this database had. */
+  /** Of the dumped database. */
   migrations: string[];
 }
 
 const FETCH = 500;
 
 /**
- * Writes every row as it was at one moment, while others go on writing: tables in an order in which they can be
- * loaded again, and the jobs that are still to be done.
- *
+ * A consistent snapshot of every row: tables in the order in which they can be loaded, and unfinished jobs.
  * @param write takes lines of JSON without line ends
  * @returns the number of rows
  */

@@ -8,15 +8,11 @@ import type { Database } from '../database/tables.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
-/**
- * Writes a dump, compressed; the file appears under its name once it is whole and on the disk.
- * @param signal stops it
- * @returns its rows
- */
+/** The file appears once it is complete and synced. @param signal aborts @returns the number of rows */
 export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
   const written = writeWholeFile(zip, path);
-  // Awaited below; a full disk must not end the process before.
+  // Awaited below; until then a full disk must not end the process.
   written.catch(() => {});
   try {
     const rows = await dumpDatabase(db, async (line) => {
@@ -33,7 +29,7 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
   }
 }
 
-/** Readable by its owner alone; the file that was there stays until this one is whole and on the disk. */
+/** Mode 0600; an existing file is replaced once this one is complete and synced. */
 export async function writeWholeFile(source: Readable, path: string): Promise<void> {
   const draft = `${path}.partial`;
   try {

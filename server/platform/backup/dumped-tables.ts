@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
 
 export interface DumpedTable {
-  /** With its schema when that is not ours. */
+  /** With its schema, unless that is `public`. */
   name: string;
-  /** Those that hold something of their own: what the database computes is computed again. */
+  /** Without generated columns. */
   columns: string[];
-  /** SQL condition on the rows to keep. */
+  /** SQL condition on the rows to dump. */
   where: string;
 }
 
-/**
- * What a backup holds: every durable table, found in the catalog so that none can be forgotten, each after those it
- * refers to; then the jobs that are still to be done.
- */
+/** Every durable table, from the catalog, each after those it references; then unfinished jobs. */
 export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   const names = inOrder(await durableTables(tx), await references(tx));
   const jobs = [
@@ -29,7 +26,7 @@ export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   );
 }
 
-/** Names of the migrations that this database had, in order. */
+/** In order. */
 export async function listMigrationsOf(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
   return rows.map(({ name }) => name);
@@ -63,7 +60,7 @@ async function ownColumns(tx: Queryable, name: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Parents first. @throws Error when tables refer to each other in a circle */
+/** Referenced tables first. @throws Error when tables refer to each other in a circle */
 function inOrder(names: string[], parentsOf: Map<string, string[]>): string[] {
   const ordered: string[] = [];
   const visit = (name: string, path: string[]) => {

@@ -4,22 +4,21 @@ import { takeOverOrphans } from '../jobs/orphans.ts';
 import type { DumpHeader } from './dump-database.ts';
 import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-tables.ts';
 
-/** Rows inserted by one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
 /**
- * Loads a dump into a migrated database that holds nothing yet: all of it or nothing.
- *
+ * Loads a dump into a migrated, empty database: all of it or nothing.
  * @param lines of `dumpDatabase`
  * @returns the number of rows
- * @throws Error one French sentence: the database is in use, or the dump is of another version or cut short
+ * @throws Error one French sentence: the database is in use, or the dump is of another version or truncated
  */
 export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
     await refuseUsed(tx, [...tables.keys()]);
-    // What triggers did then is among the rows.
+    // Rows written by triggers are in the dump.
     await setTriggers(tx, tables, 'disable');
     let batch: { table: DumpedTable; rows: object[] } | undefined;
     let [count, declared] = [0, -1];
@@ -79,7 +78,7 @@ async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHea
   }
 }
 
-/** The queues exist as soon as a server started; their settings are set again at every start. */
+/** Queues exist once a server has started; their settings are updated at every start. */
 async function insertRows(tx: Queryable, { name, columns }: DumpedTable, rows: object[]): Promise<void> {
   const wanted = sql.join(columns.map((column) => sql.id(column)));
   const table = sql.table(name);

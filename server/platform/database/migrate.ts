@@ -8,7 +8,7 @@ import type { Database, Queryable } from './tables.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-// Any constant: the number under which starters queue for the right to migrate.
+// Key of the advisory lock, an arbitrary constant.
 const LOCK = 7_262_105;
 
 export interface Migration {
@@ -19,9 +19,8 @@ export interface Migration {
 }
 
 /**
- * Applies the files of `folder` that this database has not had, in the order of their numbers, each in a
- * transaction of its own. Safe with several starters at once. Rejects when a file fails, when two share a
- * number, or when one that was applied has changed since.
+ * Applies the missing files of `folder`, in the order of their numbers, each in a transaction. Safe with concurrent
+ * starts. Rejects when a file fails, when two share a number, or when an applied one has changed.
  */
 export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
   const migrations = await listMigrations(folder);
@@ -33,7 +32,7 @@ export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER
   }
 }
 
-/** The SQL files of a folder, in order. */
+/** In order. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => {
@@ -60,7 +59,7 @@ async function createRecord(tx: Queryable): Promise<void> {
   )`.execute(tx);
 }
 
-/** Held until the end of the transaction; there is no limit on the wait nor on a long migration. */
+/** Until the end of the transaction; without a time limit on the wait and on the migration. */
 async function lockMigrations(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

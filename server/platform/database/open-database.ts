@@ -7,14 +7,14 @@ import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL 15+ connection URL. Without it, an embedded PostgreSQL under `dataDir`. */
+  /** A PostgreSQL 15+ connection URL. Default: an embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database, created when missing; its files go to `database/` in it. */
+  /** Folder of the embedded database, which is in its subfolder `database`. */
   dataDir: string;
   log: Log;
-  /** False only in tests: the embedded database then leaves its files to the system's cache. */
+  /** False only in tests: no fsync. */
   durable?: boolean;
-  /** Folder that a first embedded start copies; the ready template when absent, nothing when null. */
+  /** Folder that a first embedded start copies; default: the template; null: none. */
   template?: string | null;
 }
 
@@ -22,13 +22,13 @@ export type OpenedDatabase = {
   db: Database;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
-  /** Waits for what is running, then closes; later queries are refused. */
+  /** Waits for running queries, then closes; later queries are refused. */
   close: () => Promise<void>;
 } & ({ kind: 'postgres'; databaseUrl: string } | { kind: 'embedded'; engine: EmbeddedEngine });
 
 /**
- * Opens the database; `migrate` comes next. Rejects with a French sentence when the embedded folder is
- * in use by another process, or when the server does not answer.
+ * Without migrations. Rejects with a French sentence when the embedded folder is in use by another process, or the
+ * server does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, log } = options;

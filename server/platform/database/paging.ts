@@ -41,7 +41,6 @@ export async function countRows<DB, From extends keyof DB>(
   return total;
 }
 
-/** What an answer says of the page it holds. */
 export const paginationOf = ({ page, limit }: Page, total: number): Pagination => ({
   page,
   limit,

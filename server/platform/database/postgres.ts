@@ -8,9 +8,7 @@ const SECOND = 1000;
 
 const OLDEST_VERSION = 15;
 
-/**
- * A pool on a PostgreSQL server. Rejects with a French sentence when it does not answer or is older than 15.
- */
+/** Rejects with a French sentence when the server does not answer or is older than 15. */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
@@ -28,7 +26,7 @@ export async function openPostgres(
   return { dialect: new PostgresDialect({ pool }), ping };
 }
 
-/** Connects when first used; sessions are in UTC, like the embedded database. */
+/** Connects lazily; sessions are in UTC, like the embedded database. */
 export function createPool(databaseUrl: string, log: Log, settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -43,7 +41,7 @@ export function createPool(databaseUrl: string, log: Log, settings: pg.PoolConfi
     types: columnTypes,
     ...settings,
   });
-  // A connection that drops, in use or not, would otherwise end the process; whoever uses it is told by its query.
+  // Without a listener a dropped connection would end the process; a query on it fails by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'Lost a database connection'));

@@ -8,7 +8,7 @@ import { createPool } from './postgres.ts';
 import type { Database, Queryable } from './tables.ts';
 
 export interface PublicReader {
-  /** Reads what visitors see, as of the last public change or later. `query` may be run twice. */
+  /** Public data, as of the last public change or later. `query` may run twice. */
   read: <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
@@ -19,8 +19,8 @@ export const readPrimary = (db: Database): PublicReader => ({
 });
 
 /**
- * Reads from a streaming replica of `primary`, except from a public change until the replica has it too, and while the
- * replica does not answer: then from the primary. What is wrong with a query is thrown: it is the visitor's fault.
+ * Reads from a streaming replica of `primary`; from the primary after a public change until the replica has it, and
+ * while the replica does not answer. Errors of a query itself are thrown.
  */
 export function openReplica(
   replicaUrl: string,
@@ -48,7 +48,7 @@ export function openReplica(
           return;
         }
       } catch {
-        // One of the two is away.
+        // The primary or the replica does not answer.
         pause = LONGEST_PAUSE_MS;
       }
       await sleep(pause, undefined, { ref: false });
@@ -81,7 +81,7 @@ export function openReplica(
 const TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** A transaction of its own: a replica that has it has all that was committed before. */
+/** Id of an empty transaction: a replica that has it has everything committed before. */
 async function leaveMark(primary: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(primary);
   return rows[0]?.mark ?? '';

@@ -2,7 +2,7 @@ import { isDeadlock } from './database-errors.ts';
 
 const ATTEMPTS = 4;
 
-/** Of two transactions that wait for each other PostgreSQL ends one, which may simply be run again. */
+/** PostgreSQL ends one of two deadlocked transactions, which can be run again. */
 export async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

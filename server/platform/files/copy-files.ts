@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** Copies what the other store does not have yet; names stand for contents. @returns how many were copied */
+/** Copies files that the target lacks; names identify contents. @returns how many were copied */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<number> {
   const present = new Set<string>();
   for await (const { name } of to.list()) present.add(name);

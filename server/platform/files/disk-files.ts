@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checkFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** Files in `folder`, spread over subfolders by the first two characters of their names. */
+/** Files in `folder`, in subfolders by the first two characters of their names. */
 export function createDiskFiles(folder: string): FileStore {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts, { recursive: true });
@@ -58,7 +58,7 @@ export function createDiskFiles(folder: string): FileStore {
   };
 }
 
-/** Without this the new name could be lost with the power, though the bytes are on the disk. */
+/** Without it a power cut could lose the new name. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

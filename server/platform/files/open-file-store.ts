@@ -4,6 +4,6 @@ import { createDiskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Files } from './s3-files.ts';
 
-/** The bucket when one is configured, otherwise `uploads/` in the data folder. */
+/** The bucket if one is configured, else `uploads/` in the data folder. */
 export const openFileStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore =>
   s3 ? createS3Files(s3) : createDiskFiles(join(dataDir, 'uploads'));

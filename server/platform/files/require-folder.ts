@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStartError } from '../cannot-start.ts';
 
-/** Makes the folder when there is none. @throws CannotStartError when nothing can be written there */
+/** Creates it if missing. @throws CannotStartError when it is not writable */
 export async function requireFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {

@@ -2,13 +2,13 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
-/** What we keep in `DATA_DIR`, under these names or some that begin so. */
+/** Our files in `DATA_DIR`: these names, or prefixes of them. */
 const OURS = /^(database|uploads|outbox|backup|session-secret|demo-admin-password)/;
 
 /**
- * Leaves `DATA_DIR` to its owner: folders 0700, files 0600. New files are made so (`umask`); those of older versions
- * are changed once, as an entry that is restricted already is not entered. Files that are not ours stay as they are,
- * and so does the folder itself when it holds any.
+ * Restricts `DATA_DIR` to its owner: folders 0700, files 0600. New files get these modes from the umask; those of
+ * older versions are changed once, as a restricted entry is not entered. Other files stay as they are, and so does
+ * the folder itself when it holds any.
  */
 export function restrictFolder(folder: string, log: Log): void {
   if (process.platform === 'win32') return;
@@ -18,12 +18,12 @@ export function restrictFolder(folder: string, log: Log): void {
     if (ours.length === names.length && isOpen(folder)) chmodSync(folder, 0o700);
     for (const path of ours.map((name) => join(folder, name))) if (isOpen(path)) restrictTree(path);
   } catch (err) {
-    // A volume may belong to somebody else and still be ours to write.
+    // A volume may belong to another user and still be writable.
     log.warn({ err }, 'DATA_DIR could not be restricted to its owner');
   }
 }
 
-/** The outermost folder last: what is interrupted is begun again. Links are left alone. */
+/** The outermost folder last, so that an interrupted run is repeated. Links are skipped. */
 export function restrictTree(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;

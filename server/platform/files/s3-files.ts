@@ -28,7 +28,7 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
     has: async (name) => (await s3.objectExists(keyOf(name))) === true,
 
     async remove(names) {
-      // One by one: some services know no bulk deletion.
+      // One by one: some services lack bulk deletion.
       for (let from = 0; from < names.length; from += REMOVED_AT_ONCE) {
         const batch = names.slice(from, from + REMOVED_AT_ONCE);
         await Promise.all(batch.map((name) => deleteObject(s3, keyOf(name))));
@@ -52,7 +52,7 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
   };
 }
 
-/** Some services answer 404 where S3 says that nothing is left to delete. */
+/** Some services answer 404 where S3 answers 204. */
 async function deleteObject(s3: S3mini, key: string) {
   try {
     await s3.deleteObject(key);

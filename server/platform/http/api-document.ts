@@ -11,7 +11,7 @@ type Transform = typeof jsonSchemaTransform;
 type TransformObject = typeof jsonSchemaTransformObject;
 type Document = ReturnType<TransformObject>;
 
-/** OpenAPI document of the contract's routes, at `/api/docs/json`, and a page that shows it. */
+/** OpenAPI document of the contract's routes at `/api/docs/json`, and a page that shows it. */
 export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config) {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }
 
-/** What Fastify validates, answers and documents by, for one row of the contract. */
+/** Fastify's schema of a row of the contract. */
 export function schemaOf(key: RouteKey, route: Route) {
   const { summary, response, status = 200, statusWhenKnown = status } = route;
   return {
@@ -59,12 +59,12 @@ export function schemaOf(key: RouteKey, route: Route) {
   };
 }
 
-/** Answered by these schemas where none of the named ones fits; few generators of clients know such ranges. */
+/** Schema of any other success; few client generators support ranges of statuses. */
 const ANY_SUCCESS = '2xx';
 const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';
 
-/** Statuses to expect of a route by what it declares; others are rare, see `contract/errors.ts`. */
+/** Statuses documented for a route, from its declaration; others are rare, see `contract/errors.ts`. */
 function refusalsOf({ access, params, body, files, limits }: Route): number[] {
   return [
     400,
@@ -106,7 +106,7 @@ function operationIdOf(key: RouteKey): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Says what each status means; ranges become the rest. */
+/** Describes each status; ranges are the rest. */
 const describeAnswers: Transform = (input) => {
   const { schema, url } = jsonSchemaTransform(input);
   const answers = Object.entries(schema?.response ?? {})
@@ -122,7 +122,7 @@ const describeAnswers: Transform = (input) => {
   };
 };
 
-/** The schemas that something refers to, from the calls on: each named one is listed for input and for output. */
+/** Schemas that are referenced: each named one is listed for input and for output. */
 function withoutUnused(document: Document): Document {
   const { paths, components } = document as {
     paths?: object;

@@ -10,13 +10,13 @@ export interface Limit {
 
 export type Attempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
 
-/** A window that ends well after one that starts now was opened by a clock that has been set back since. */
+/** A window that ends much later than a new one would: the clock has been set back. */
 const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
 
 /**
- * Takes one of the attempts that a subject has in a window, in one statement: of many at once, from however
- * many processes, no more than `max` get one.
- * @param subject from the general to the particular, for `forgetAttempts`
+ * Counts an attempt of a subject in a window, in one statement: of concurrent ones, in all processes, at most `max`
+ * succeed.
+ * @param subject from general to particular, for `forgetAttempts`
  * @returns how to give it back, or the seconds until there are attempts again
  */
 export async function takeAttempt(
@@ -43,7 +43,7 @@ export async function takeAttempt(
   };
 }
 
-/** Gives a subject, and every one whose name begins with its name, all of their attempts back. */
+/** Resets a subject and all those that begin with it. */
 export async function forgetAttempts(db: Database, subject: string[]): Promise<void> {
   await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
 }
@@ -55,7 +55,7 @@ async function secondsLeft(db: Database, key: string): Promise<number> {
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** Addresses and e-mails are personal: only digests are stored, for the length of the window. */
+/** Addresses and e-mails are personal data: only digests are stored, for the length of the window. */
 const keyOf = (subject: string[]) => subject.map(digest).join('.');
 
 const digest = (part: string) => createHash('sha256').update(part).digest('base64url').slice(0, 22);

@@ -21,16 +21,22 @@ export interface Call<R> {
   query: Part<R, 'query'>;
   headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
-  /** Never null where the route's `access` asks for a member. */
+  /** Null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
-  /** Where the route's `access` asks for a member: how the call writes. */
+  /** Runs the call's transaction; undefined for visitors. */
   write: IsPublic<R> extends true ? Write | undefined : Write;
-  /** Counts what only the use case knows of. @throws Failure TOO_MANY_REQUESTS */
+  /** Counts against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
   limit: (name: LimitName) => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/**
+ * Binds a handler to a row of the contract; its answer is reduced to the fields of the row's `response`.
+ * What the handler throws becomes: a `Failure`, its own status and sentence; a value that the database refuses, 400
+ * INVALID_INPUT; a reference to a deleted row, 404 NOT_FOUND; a database that is down or full, 503; anything else, 500
+ * INTERNAL, logged.
+ */
 export type Bind = <K extends keyof ApiRoutes>(
   key: K,
   handler: (call: Call<ApiRoutes[K]>) => Promise<z.input<ApiRoutes[K]['response']>>,
@@ -38,16 +44,15 @@ export type Bind = <K extends keyof ApiRoutes>(
 
 export interface Binder {
   bind: Bind;
-  /** @throws Error naming the contract's routes that nobody answers */
+  /** @throws Error naming the contract's routes without a handler */
   assertComplete: () => void;
 }
 
 /**
- * Binds contract routes to handlers: validation, access, limits, answers and documentation all follow the table.
- * Access is decided before the body is read and, for what writes, again when it is there: a body may travel for a
- * minute, and the session may have ended meanwhile.
- *
- * @param cache the answers to visitors of the routes that are `cacheable`
+ * Binds contract routes to handlers: validation, access, limits, answers and documentation follow the table. Access
+ * is checked before the body is read and, for writes, again afterwards: a body may take a minute, and the session may
+ * have ended.
+ * @param cache of answers to visitors, for the routes that are `cacheable`
  */
 export function createBinder(
   app: FastifyInstance,
@@ -117,7 +122,7 @@ const isCacheable = ({ cacheable }: Route, { viewer, url }: FastifyRequest) =>
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
 
-/** Multipart on the routes that declare files; a plain form, of which nothing is read, where no body is expected. */
+/** Multipart where the route declares files; a plain form, whose content is ignored, where no body is expected. */
 function isReadable(contentType = '', { files, body }: Route): boolean {
   if (contentType.startsWith('multipart/')) return files !== undefined;
   return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');

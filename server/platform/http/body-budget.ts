@@ -3,30 +3,30 @@ import { fail } from '../fail.ts';
 const MIB = 2 ** 20;
 
 /**
- * Bytes of request bodies that a process holds in memory at once: 128 MiB together. Texts have pools of their own, so
- * that nobody's uploads keep others from logging in; visitors take nothing from members, and one sender no whole pool.
+ * Bytes of request bodies that a process holds in memory: 128 MiB in all. Texts have pools of their own, so that
+ * uploads do not block logins; visitors do not use up the members' pools, nor one sender a whole pool.
  */
 export const bodyPools = {
   visitorTexts: { total: 8 * MIB, perSender: MIB },
   memberTexts: { total: 8 * MIB, perSender: MIB },
-  // One picture, with what stands around it.
+  // One picture with its framing.
   visitorFiles: { total: 44 * MIB, perSender: 11 * MIB },
   memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
 
 export type BodyPool = keyof typeof bodyPools;
 
-/** What a chunk costs beside its bytes: a body sent in chunks of one byte is mostly that. */
+/** Memory of a chunk beside its bytes: a body in one-byte chunks consists of that. */
 const CHUNK_OVERHEAD = 200;
 const RETRY_AFTER_SECONDS = 10;
 
 /** The bytes held for one request. */
 export interface BodyAccount {
-  /** Refuses a body that is declared and does not fit. @throws Failure BUSY */
+  /** Refuses a declared length that does not fit. @throws Failure BUSY */
   expect: (bytes: number) => void;
-  /** Counts what has arrived. @throws Failure BUSY */
+  /** Counts received bytes. @throws Failure BUSY */
   add: (bytes: number) => void;
-  /** Forgets what was counted. To be called once nothing holds the body any more. */
+  /** To be called once nothing references the body. */
   release: () => void;
   readonly isReleased: boolean;
 }

@@ -13,7 +13,7 @@ import {
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 
-/** What Fastify and its plugins throw → our table. Anything else is ours to mend: 500. */
+/** Errors of Fastify and its plugins; all others are 500. */
 const pluginErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -25,13 +25,13 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
 };
 
-/** The multipart parser's own errors, for bodies cut short and odd boundaries, have neither code nor status. */
+/** Errors of the multipart parser, for truncated bodies and odd boundaries, have neither code nor status. */
 const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
-/** For what is down for a moment: the database, the files. */
+/** While the database or the file store is down. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** One handler for every failure: the status and French sentence of the table, never an internal. */
+/** The only error handler: status and French sentence of the table, never an internal message. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance) {
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
-  // Pages too, which answer with the status of what they could not read.
+  // Pages too answer with the status of the data that they could not read.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -51,23 +51,23 @@ export function handleErrors(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
 }
 
-/** Refusals of ours, although their status is that of a fault. */
+/** Deliberate refusals whose status is 5xx: not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
-/** For addresses that the router can't read, before any handler of ours exists. */
+/** Addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, new Failure('NOT_FOUND'));
 }
 
-/** What Node's HTTP parser refuses before there is a request. */
+/** Errors of Node's HTTP parser, before there is a request. */
 const parserErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
 /**
- * Answers bytes that are no request, and closes. `Connection: close` keeps proxies, which share connections between
- * visitors, from sending the next visitor's request on this one.
+ * Answers bytes that are not a request, and closes. Proxies share connections between visitors: `Connection: close`
+ * keeps them from sending another request on this one.
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -92,7 +92,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   const known = pluginErrors[error.code];
   if (known) return new Failure(known);
   if (isRefusedValue(error)) return new Failure('INVALID_INPUT');
-  // What it was to point to vanished meanwhile.
+  // The referenced row was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (isReadOnly(error)) return new Failure('DATABASE_FULL');
   if (isUnavailable(error)) return new Failure('DATABASE_DOWN');
@@ -100,7 +100,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   return new Failure(isTheirs ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
-/** The first fault of each field: `/location/city` → `location.city`. */
+/** The first error of each field: `/location/city` → `location.city`. */
 function byField(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of faults) {

@@ -9,6 +9,6 @@ const HEADERS = [
   'x-real-ip',
 ] as const;
 
-/** Whether the headers say that a proxy passed the request on. */
+/** True with headers that proxies add. */
 export const isForwarded = (headers: IncomingHttpHeaders) =>
   HEADERS.some((name) => headers[name] !== undefined);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the calls of our own pages come from while they are rendered: no connection from outside has it. */
+/** Remote address of the calls that our own pages make while they are rendered; no outside connection has it. */
 export const INTERNAL_ADDRESS = '::';
 
 export const isInternalCall = (request: FastifyRequest) =>

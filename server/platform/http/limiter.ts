@@ -8,23 +8,23 @@ import { takeAttempt } from './attempts.ts';
 import { isInternalCall } from './internal-call.ts';
 
 export interface Limiter {
-  /** False for load tests: nothing is counted. */
+  /** False for load tests. */
   isOn: boolean;
   /**
-   * Counts a call of the request's address or, where the limit is one of accounts, of its member.
+   * Counts a call against the request's address or, for limits per account, its member.
    * @throws Failure TOO_MANY_REQUESTS
    */
   count: (name: LimitName, request: FastifyRequest) => Promise<void>;
 }
 
-/** An address, or the /64 network of IPv6 that belongs to one subscriber. */
+/** An IPv4 address, or an IPv6 /64 network, which belongs to one subscriber. */
 export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
 const MINUTE = 60_000;
-/** Addresses that each process counts in memory at most; the longest unseen is forgotten first. */
+/** Addresses counted in memory per process; the least recently seen is dropped first. */
 const MOST_COUNTED = 20_000;
 
-/** The limits of the contract: in the database for all processes, or in memory for what only reads. */
+/** In the database for all processes, or in memory for frequent reads. */
 export async function createLimiter(app: FastifyInstance, db: Database, isOn: boolean): Promise<Limiter> {
   if (!isOn) return { isOn, count: async () => {} };
 
@@ -58,7 +58,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
   };
 }
 
-/** What only reads goes on without being counted; what writes fails by itself. */
+/** While the database is read-only, reads go on uncounted; writes fail by themselves. */
 function unlessReadOnly(error: unknown) {
   if (!isReadOnly(error)) throw error;
   return null;

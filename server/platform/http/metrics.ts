@@ -8,9 +8,8 @@ import { type BodyPool, bodyPools } from './body-budget.ts';
 import { isForwarded } from './forwarded.ts';
 
 /**
- * Prometheus figures under `/api/metrics`: the process, and the duration of answers by route and status. Of several
- * processes behind one port, their sum, whichever answers. Only for this machine, when no proxy passed the question on,
- * and for whoever bears the token.
+ * Prometheus metrics at `/api/metrics`: the process, and the duration of answers by route and status, summed over all
+ * processes. For requests of this machine that no proxy forwarded, and for the bearer of the token.
  */
 export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();

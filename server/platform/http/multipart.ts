@@ -8,13 +8,13 @@ import { countOf, isMultipart, multipartBytes, openBody, refuseBody } from './re
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
-/** Bytes; longer texts are cut, still longer than any that is accepted. */
+/** Bytes; longer texts are truncated, which still exceeds every accepted length. */
 const FIELD_BYTES = 32_000;
 const FIELD_NAME_BYTES = 100;
 
 /**
- * Multipart bodies become plain objects, on the routes that declare which files they take: files are web `File`s and
- * `address[city]` is nested. A file that is not declared, or one too many, is refused before it is read.
+ * Multipart bodies become plain objects on routes that declare files: files are web `File`s, and `address[city]` is
+ * nested. Undeclared or excess files are refused before they are read.
  */
 export async function acceptMultipart(app: FastifyInstance) {
   await app.register(multipart);
@@ -28,7 +28,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   });
 }
 
-/** Field → its value, or the list of them when it was sent several times. */
+/** Field → value, or list of values when it was sent several times. */
 type Form = Map<string, unknown>;
 
 async function readForm(request: FastifyRequest): Promise<Form> {
@@ -37,7 +37,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const textLimit = request.routeOptions.bodyLimit ?? 0;
   const account = openBody(request, multipartBytes(files, textLimit));
   const limits = {
-    // One more than declared, which is refused here with its name.
+    // One more than declared, to refuse it by its field's name.
     files: countOf(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,
@@ -66,7 +66,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   return form;
 }
 
-/** Clients made from an OpenAPI document send an object as a part of type JSON, which `FormData` gives a file name. */
+/** Generated clients send an object as a JSON part, to which `FormData` gives a file name. */
 const isPartAFile = (_field?: string, type?: string, filename?: string) =>
   type !== 'application/json' && (type === 'application/octet-stream' || filename !== undefined);
 
@@ -88,10 +88,10 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
   return new UploadedFile(Buffer.concat(chunks), part.filename ?? '', part.mimetype);
 }
 
-/** A browser sends an empty nameless file for a file input left empty. */
+/** A browser sends an empty nameless file for an empty file input. */
 const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
 
-/** `address[city]` becomes a field of `address`, which is nothing else then. */
+/** `address[city]` becomes a field of `address`, which can't be a value then. */
 export function nest(form: Form): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   const nested = new Map<string, Map<string, unknown>>();

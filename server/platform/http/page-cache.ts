@@ -7,7 +7,7 @@ export interface PageCache<T> {
   find(key: string): Promise<T> | undefined;
   /** @throws what `make` throws; a failure is not cached, nor a value that `isWorthCaching` refuses */
   get(key: string, make: () => Promise<T>): Promise<T>;
-  /** To be called when what public pages show has changed. */
+  /** To be called after a public change. */
   clear(): void;
 }
 
@@ -15,7 +15,7 @@ interface PageCacheOptions<T> {
   seconds?: number;
   maxEntries?: number;
   isWorthCaching?: (made: T) => boolean;
-  /** Milliseconds on a clock that nobody sets back. */
+  /** Monotonic, milliseconds. */
   now?: () => number;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isForwarded } from './forwarded.ts';
 
-/** Says in the log, once per process each, what the requests tell of a proxy that the configuration does not know. */
+/** Logs, once each per process, when requests show a proxy that the configuration ignores. */
 export function warnOfProxies(app: FastifyInstance, { isPublicUrlGiven }: Config) {
   const waiting = isPublicUrlGiven ? [unknownProxy] : [unknownProxy, unknownAddress];
   app.addHook('onRequest', (request, _reply, done) => {
@@ -22,7 +22,7 @@ interface Warning {
 }
 
 const unknownProxy: Warning = {
-  // Those that are trusted stand before the visitor's address in this list.
+  // Trusted proxies precede the visitor's address in this list.
   isFor: ({ headers, ips }) => headers['x-forwarded-for'] !== undefined && ips?.length === 1,
   sentence:
     "Une requête porte X-Forwarded-For sans venir d'un mandataire nommé dans TRUST_PROXY : si un mandataire est devant le site, nommez-le, sinon tous les visiteurs partagent les mêmes limites.",

@@ -6,20 +6,22 @@ import { fail } from '../fail.ts';
 import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budget.ts';
 import { networkOf } from './limiter.ts';
 
-/** Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped. */
+/**
+ * Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped.
+ */
 const TEXT_BYTES = 64_000;
-/** On routes that expect no body: clients declare JSON with every call, mail programs send a form. */
+/** For routes without a body: clients declare JSON with every call, mail programs send a form. */
 const NO_BODY_BYTES = 4_000;
-/** That a body of text may take to arrive. */
+/** Time limit of a text body. */
 const TEXT_SECONDS = 20;
-/** Of a multipart body beside its texts and files: boundaries and headers of its parts. */
+/** Multipart boundaries and headers of parts. */
 const FRAMING_BYTES = 64_000;
 
 type Files = NonNullable<Route['files']>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which files the route takes, of the contract. */
+    /** As in the contract. */
     files?: Files;
   }
   interface FastifyRequest {
@@ -30,12 +32,11 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of text that a route's body may hold. */
 export const textBytes = (route: Pick<Route, 'body'>) => (route.body ? TEXT_BYTES : NO_BODY_BYTES);
 
 /**
- * Reads JSON and plain forms, of which nothing is kept, and counts what bodies hold in memory, in all requests
- * together, until their handlers are done. An empty body is no error.
+ * Parses JSON, ignores plain forms, and counts the memory of bodies in all requests until their handlers are done. An
+ * empty body is valid.
  */
 export function readBodies(app: FastifyInstance) {
   app.decorate('bodyBudget', createBodyBudget());
@@ -56,7 +57,7 @@ export function readBodies(app: FastifyInstance) {
       if (!request.is404) await readText(request, payload);
     },
   );
-  // What was read is dropped with a request that was cut before its handler began.
+  // Releases the body of a request that was cut before its handler ran.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']) reply.raw.once('close', () => release(request));
     done();
@@ -64,9 +65,9 @@ export function readBodies(app: FastifyInstance) {
 }
 
 /**
- * Opens the account of a body that is about to be read.
+ * Opens the account of a body before it is read.
  * @param limit bytes, of the whole body
- * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for an declared length
+ * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for a declared length
  */
 export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const { files = {} } = request.routeOptions.config;
@@ -81,7 +82,7 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   return account;
 }
 
-/** Bytes of a whole multipart body: the files that the route takes, its texts and what stands between them. */
+/** Limit of a multipart body: its files, texts and framing. */
 export const multipartBytes = (files: Files, texts: number) =>
   countOf(files) === 0 ? texts : countOf(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
@@ -91,9 +92,8 @@ export const isMultipart = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**
- * Gives up a body: forgets what was read and drops what is still to come, as it comes, without which its sender would
- * not see the answer.
- * @throws the error, or Failure MALFORMED_REQUEST when the client left in the middle
+ * Releases a body and discards what still arrives, without which the sender would not see the answer.
+ * @throws the error, or Failure MALFORMED_REQUEST when the client disconnected
  */
 export function refuseBody(request: FastifyRequest, error: unknown): never {
   release(request);
@@ -105,11 +105,11 @@ export function refuseBody(request: FastifyRequest, error: unknown): never {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A handler whose request's body counts as held until it is done, even when the client has left. */
+/** Wraps a handler: the body counts until it is done, even when the client disconnects. */
 export function holdingBody(handler: Handler): Handler {
   return async (request, reply) => {
     const account = request.bodyAccount;
-    // The client left, and what it sent is counted no more: nobody waits for what would be done with it.
+    // The client disconnected and the body was released: the work is not worth doing.
     if (account?.isReleased) fail('MALFORMED_REQUEST');
     request.bodyAccount = null;
     try {
@@ -128,7 +128,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
   const limit = request.routeOptions.bodyLimit ?? NO_BODY_BYTES;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // A few kilobytes need no minute.
+  // A text body needs no minute.
   const late = setTimeout(() => request.raw.destroy(), TEXT_SECONDS * 1000);
   try {
     const account = openBody(request, limit);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './encoding.ts';
 
-/** A page ready to be sent, many times if need be. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  /** Weak: its compressed forms share it. */
+  /** Weak, as it is shared by the compressed forms. */
   etag: string;
   body: Buffer;
-  /** Compressed once, when first asked for. */
+  /** Compressed once, on demand. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 

@@ -13,10 +13,10 @@ import { warnOfProxies } from './proxy-warnings.ts';
 import { readBodies } from './read-bodies.ts';
 import { validateClean } from './validate.ts';
 
-// For the rare fault that a schema gives no sentence of its own.
+// For errors of schemas without a message of their own.
 z.config(z.locales.fr());
 
-/** An empty server with our habits: validation, errors, limits, headers, documentation. No route of the product yet. */
+/** Validation, errors, limits, headers and documentation, without routes. */
 export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -42,7 +42,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   return app;
 }
 
-/** A client may ask for a whole address (RFC 9112, 3.2.2): its host may be a stranger's and must reach nothing. */
+/** A client may send an absolute address (RFC 9112, 3.2.2), whose host is not to be trusted. */
 function withoutOrigin(target: string): string {
   if (!/^https?:/i.test(target)) return target;
   const url = URL.parse(target);
@@ -58,7 +58,7 @@ function protect(app: FastifyInstance, { publicUrl }: Config) {
     strictTransportSecurity: publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // Browsers complain of it in the console of a site that sandboxes frames of ours.
+    // Otherwise browsers warn in the console of sites that sandbox our frames.
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

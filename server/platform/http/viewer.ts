@@ -3,10 +3,10 @@ import type { Access } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 
-/** The person behind a request, as the database knows them now (not as their token claims). */
+/** The person behind a request, read from the database (not from the token's claims). */
 export interface Viewer {
   id: string;
-  /** Neither suspended nor waiting for activation. */
+  /** Neither suspended nor unactivated. */
   isActive: boolean;
   /** An active administrator. */
   isAdmin: boolean;
@@ -21,16 +21,13 @@ declare module 'fastify' {
 }
 
 export interface ViewerReader {
-  /** Reads a session token; null when it is unknown, expired or ended. */
+  /** Null when the token is unknown or expired, or its session has ended. */
   readViewer: (token: string) => Promise<Viewer | null>;
-  /**
-   * The same person as they are now, whose account and session stay so until the transaction ends; null when
-   * the session has ended since.
-   */
+  /** The same person, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
 
-/** Attaches `request.viewer`. A bad token makes a visitor: only routes that need a member refuse it. */
+/** Sets `request.viewer`. An invalid token makes a visitor: only routes that need a member refuse it. */
 export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'readViewer'>) {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
@@ -38,7 +35,6 @@ export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'r
   });
 }
 
-/** Who holds the token of an `Authorization` header, now. */
 export async function viewerOf(
   authorization: string | undefined,
   { readViewer }: Pick<ViewerReader, 'readViewer'>,

@@ -7,13 +7,12 @@ import type { Services } from '../services.ts';
 import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
 
 /**
- * Runs a transaction as the person who calls, the only way in which a member's call writes. Before `work`, their
- * session and their right to call are decided again under the lock of their account: a session that ended while
- * the request travelled writes nothing, and none can end before what was written is committed.
- *
- * @param work also gets the person as they are now; runs again after a deadlock
- * @param lockFirst takes locks on other accounts, or a stronger one on the caller's, which must come first for
- * two calls at once not to wait for each other
+ * Runs a transaction as the caller; every write of a member goes through it. Before `work`, session and access are
+ * checked again under the lock of the account: a session that has ended writes nothing, and none can end before the
+ * commit.
+ * @param work also gets the person as read under the lock; runs again after a deadlock
+ * @param lockFirst takes locks on other accounts, or a stronger one on the caller's, first, so that two calls can't
+ * deadlock
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED or FORBIDDEN
  */
 export type Write = <T>(

@@ -2,7 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { EmbeddedEngine } from '#server/platform/database/embedded/embedded-engine.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
-/** pg-boss on our database, not started. On PostgreSQL it keeps a few connections of its own. */
+/** pg-boss on our database, not started. On PostgreSQL it has a few connections of its own. */
 export function createBoss(database: OpenedDatabase, options: ConstructorOptions = {}): PgBoss {
   const engine: ConstructorOptions =
     database.kind === 'embedded'
@@ -11,7 +11,6 @@ export function createBoss(database: OpenedDatabase, options: ConstructorOptions
   return new PgBoss({ ...engine, useListenNotify: true, persistWarnings: false, ...options });
 }
 
-/** Creates or upgrades pg-boss's tables. */
 export async function installJobSchema(database: OpenedDatabase): Promise<void> {
   const boss = createBoss(database, { useListenNotify: false, supervise: false, schedule: false });
   await boss.start();

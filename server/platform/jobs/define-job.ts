@@ -1,15 +1,15 @@
 declare const dataOf: unique symbol;
 
 export interface JobOptions {
-  /** Attempts after the first. Default 8: with the doubling delay, about two hours of patience. */
+  /** Retries. Default 8: with the doubling delay, over about two hours. */
   retries?: number;
-  /** Seconds before the first retry, doubled at each one. Default 30. */
+  /** Seconds before the first retry, doubled each time. Default 30. */
   retryDelay?: number;
-  /** How many run at once in one process. Default 4. */
+  /** Per process. Default 4. */
   concurrency?: number;
-  /** Seconds that one batch of this job may take before it is handed to another worker. Default 600. */
+  /** Seconds until an unfinished batch is given to another worker. Default 600. */
   expiresAfter?: number;
-  /** One waiting job per `singletonKey`: sending it again before it starts does nothing. Default false. */
+  /** One waiting job per `singletonKey`. Default false. */
   unique?: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface Job<Data extends object> {
 const jobs = new Map<string, Job<object>>();
 
 /**
- * Names a kind of background work and what it needs. `Data` is stored as JSON in clear: ids rather than
- * personal data. Call it once per job, at the top of a module.
- * @param name stored with the jobs that wait: a job whose name changes abandons those
+ * Declares a kind of background job, once, at the top of a module. `Data` is stored as JSON in clear: pass ids, not
+ * personal data.
+ * @param name stored with the waiting jobs: renaming a job abandons those
  */
 export function defineJob<Data extends object>(name: string, options: JobOptions = {}): Job<Data> {
   if (jobs.has(name)) throw new Error(`The job ${name} is defined twice`);
@@ -33,7 +33,7 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
   return job;
 }
 
-/** Every job defined by the modules loaded so far. */
+/** Of the modules loaded so far. */
 export function definedJobs(): Job<object>[] {
   return [...jobs.values()];
 }

@@ -11,47 +11,38 @@ import { ensureQueues } from './queues.ts';
 import { type JobHandler, runBatch } from './run-batch.ts';
 
 interface EnqueueOptions {
-  /** Not before this moment; seconds from now when a number. */
+  /** Time, or seconds from now. */
   startAfter?: Date | number;
   /** For a job defined as `unique`. */
   singletonKey?: string;
 }
 
 export interface Jobs {
-  /**
-   * Sends a job within the caller's transaction: it exists if and only if the transaction commits, and
-   * starts at once.
-   */
+  /** In the caller's transaction: the job exists if and only if that commits, and starts at once. */
   enqueue: <Data extends object>(
     tx: Queryable,
     job: Job<Data>,
     data: NoInfer<Data>,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** Declares who does the work, before `start`. A rejection means another attempt, later each time. */
+  /** Registers the handler, before `start`. A rejection is retried with a growing delay. */
   handle: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
-  /**
-   * Declares, before `start`, that a job without data runs at the times of a cron expression, Paris time:
-   * once, however many servers there are.
-   */
+  /** Registers, before `start`, a cron expression in Paris time: each time runs once, in one process. */
   schedule: (job: Job<Record<string, never>>, cron: string) => void;
-  /** Starts the handlers and the schedule; a process that only sends leaves it out. */
+  /** Starts handlers and schedules; not needed to send. */
   start: () => Promise<void>;
   /**
-   * Follows a NOTIFY channel, until `stop`, on a connection that comes back by itself; `onReturn` says that it did:
-   * what was sent meanwhile is lost.
+   * Follows a NOTIFY channel until `stop`, on a connection that is restored automatically; `onReturn` is called then,
+   * as notifications were lost meanwhile.
    */
   listen: (channel: string, onPayload: (payload: string) => void, onReturn: () => void) => Promise<void>;
-  /** Lets running handlers finish for a while, then aborts their signals and hands their jobs back. */
+  /** Waits for running handlers, then aborts their signals and gives their jobs back. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>;
-  /** For tests: resolves when no job is running or due. One that failed waits for its retry: it is not due. */
+  /** For tests: resolves when no job is running or due. A failed one waits for its retry and is not due. */
   drained: () => Promise<void>;
 }
 
-/**
- * Background work on the same database, with pg-boss; ready to send. The modules that define jobs must be
- * loaded before.
- */
+/** pg-boss on the same database; ready to send. Modules that define jobs must be loaded before. */
 export async function createJobs({ database, log }: { database: OpenedDatabase; log: Log }): Promise<Jobs> {
   const handlers = new Map<Job<object>, JobHandler<object>>();
   const schedules = new Map<string, string>();
@@ -109,7 +100,7 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
   };
 }
 
-// NOTIFY wakes a worker at once; polling finds delayed jobs and retries. A full batch calls for the next one.
+// NOTIFY wakes a worker at once; polling finds delayed jobs and retries. After a full batch the next one follows.
 const WORKER = {
   batchSize: 10,
   burstWhenBatchFull: true,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
 
 /**
- * Makes what a process that died was doing due again, at once and without counting it as a failed attempt. Where
- * other processes may be at work, only what has missed its heartbeat: the queue looks for that too, but only once a
- * process has lived for a minute.
+ * Makes the active jobs of a dead process due at once, without counting a failed attempt. Unless this process is
+ * alone, only those without a recent heartbeat: pg-boss does that too, but only after a process has run for a minute.
  */
 export async function takeOverOrphans(db: Queryable, { isAlone }: { isAlone: boolean }): Promise<void> {
   await sql`

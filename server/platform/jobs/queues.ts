@@ -2,8 +2,8 @@ import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type { Job } from './define-job.ts';
 
 /**
- * Gives every job its queue, with its current options, and leaves them in pg-boss's cache: a queue looked up
- * during `send` would be read outside the caller's transaction, which never returns on the embedded database.
+ * Creates or updates every job's queue, and fills pg-boss's cache with them: a queue looked up during `send` would be
+ * read outside the caller's transaction, which never returns on the embedded database.
  */
 export async function ensureQueues(boss: PgBoss, jobs: Job<object>[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -29,7 +29,7 @@ function queueOf({ options }: Job<object>) {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: options.expiresAfter,
-    // A job whose process died is taken over after this, rather than after `expireInSeconds`.
+    // Seconds until the job of a dead process is taken over, rather than `expireInSeconds`.
     heartbeatSeconds: 30,
     deleteAfterSeconds: 3 * DAY,
     notify: true,

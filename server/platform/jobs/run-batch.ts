@@ -5,15 +5,15 @@ import type { Log } from '../log.ts';
 import type { Job } from './define-job.ts';
 
 interface JobContext {
-  /** The same at every attempt: what to remember so that an effect happens once. */
+  /** The same at every attempt, for idempotent effects. */
   id: string;
-  /** Aborted when the process stops waiting for this job; another attempt follows. */
+  /** Aborted when the process stops waiting for this job; it will be retried. */
   signal: AbortSignal;
 }
 
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void>;
 
-/** Runs the jobs of a batch, a few at once, and settles each as soon as it ends. */
+/** Settles each job of a batch as soon as it ends. */
 export async function runBatch<Data extends object>(
   boss: PgBoss,
   log: Log,
@@ -49,10 +49,7 @@ async function runOne<Data extends object>(
   await retryUntilAnswered(() => boss.complete(job.name, fetched), signal);
 }
 
-/**
- * What was done must be written down, or it is done again: a database that is away for a moment is no reason to send
- * a mail twice.
- */
+/** The outcome must be stored, or the job runs again: a short outage of the database must not send a mail twice. */
 async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; tries < MOST_TRIES; tries++) {
     try {
@@ -65,6 +62,6 @@ async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortS
   await settle();
 }
 
-// Two minutes, less than what a job may take. Pauses that grow would let a database come and go unseen.
+// Two minutes, less than a job's time limit. Growing pauses could miss a database that is back briefly.
 const MOST_TRIES = 240;
 const PAUSE_MS = 500;

@@ -2,18 +2,16 @@ import type { Config } from '#server/config.ts';
 
 export type SiteSettings = Config['site'];
 
-/** What a mail says; how it looks is the same for all. Plain text, in French. */
+/** Plain text, in French. */
 export interface MailContent {
   subject: string;
   /** Shown beside the subject in a list of mails. */
   preview: string;
   title: string;
   paragraphs: string[];
-  /** What the mail is about, each with a picture of its own. */
   items?: MailItem[];
-  /** The one thing to do. */
   action?: { label: string; url: string };
-  /** In small, after the action. */
+  /** In small print, after the action. */
   notes?: string[];
 }
 

@@ -3,7 +3,7 @@ import { createElement as h } from 'react';
 import type { MailItem } from './mail-content.ts';
 import { styles } from './mail-styles.ts';
 
-/** A picture beside a title that leads to it. The picture says nothing that the title does not. */
+/** The picture is decoration; the title is a link. */
 export function mailItem({ title, lines, url, imageUrl, links = [] }: MailItem) {
   return h(
     'table',

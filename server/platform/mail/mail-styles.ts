@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// The colours of web/app.css in hexadecimal: mail programs know no oklch and no variable.
+// The colours of web/app.css in hexadecimal: mail programs support neither oklch nor variables.
 const light = {
   paper: '#faf9f3',
   card: '#ffffff',
@@ -26,7 +26,7 @@ const SANS = 'Figtree, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const DISPLAY = 'Fraunces, Georgia, "Times New Roman", serif';
 
 export const styles = {
-  // React Email copies the body's style to a cell that no class can reach: the ground is the page's.
+  // React Email copies the body's style to a cell without a class: the background is the page's.
   body: { margin: 0, padding: 0 },
   page: { padding: '24px 12px', backgroundColor: light.paper, fontFamily: SANS },
   column: { maxWidth: '560px', margin: '0 auto' },
@@ -75,7 +75,7 @@ export const styles = {
   footer: { margin: '16px 8px 0', color: light.soft, fontSize: '14px', lineHeight: '21px' },
 } satisfies Record<string, CSSProperties>;
 
-/** The dark half is for mail programs that follow the reader's preference; others keep the light colours. */
+/** For mail programs that support `prefers-color-scheme`; others show the light colours. */
 export const STYLE_SHEET = `
 body { background-color: ${light.paper}; }
 @media (prefers-color-scheme: dark) {

@@ -8,23 +8,23 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** `<id@host>`, the same at every attempt, so that a second delivery after a crash is recognisable. */
+  /** `<id@host>`, the same at every attempt, so that duplicates after a crash are recognisable. */
   messageId: string;
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /** Rejects when another attempt may succeed; an address that the server refuses for good is only logged. */
+  /** Rejects when a retry may succeed; an address that the server refuses for good is only logged. */
   send: (mail: Mail) => Promise<void>;
 }
 
 export interface MailerOptions {
-  /** Without it, mails become `.eml` files in `outboxDir`. */
+  /** Without it, mails are written to `outboxDir` as `.eml` files. */
   smtpUrl?: string | undefined;
   /** `Name <address>` */
   from: string;
   outboxDir: string;
-  /** Whether the links of mails in the outbox stand in the log: they log in and reset passwords. */
+  /** Whether links of mails in the outbox are logged: they log in and reset passwords. */
   logsLinks: () => Promise<boolean>;
   log: Log;
 }
@@ -67,7 +67,7 @@ function intoFolder({ outboxDir, from, logsLinks, log }: Omit<MailerOptions, 'sm
   };
 }
 
-// No text of a mail can ever make it read a file or an address.
+// No text of a mail may make nodemailer read a file or an address.
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const withHeaders = ({ headers, ...mail }: Mail) => ({

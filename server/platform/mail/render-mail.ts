@@ -17,7 +17,7 @@ import type { MailContent, SiteSettings } from './mail-content.ts';
 import { mailItem } from './mail-item.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
-/** Both parts of a mail, in the colours of the site. */
+/** HTML and text. */
 export async function renderMail(
   site: SiteSettings,
   content: MailContent,
@@ -82,7 +82,7 @@ function mailDocument(
 
 const SIGNATURE = 'la place de marché des produits du jardin';
 
-/** Some mail programs show no button that works: the address stands below it too. */
+/** With the address below the button, which some mail programs do not show. */
 function actionBlock({ label, url }: { label: string; url: string }) {
   return h(
     Section,

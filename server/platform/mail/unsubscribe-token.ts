@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What lets the receiver of a mail refuse the next ones of this list without a session, and nothing else. */
+/** Refuses one mailing list for the receiver, without a session. */
 export function unsubscribeToken(secret: Uint8Array, list: string, userId: string): string {
   const signature = createHmac('sha256', secret).update(`unsubscribe ${list} ${userId}`).digest();
   return `${userId}.${signature.subarray(0, 18).toString('base64url')}`;
 }
 
-/** The id of the person; null when the token is not the very text that `unsubscribeToken` makes for this list. */
+/** The person's id; null unless the token is exactly the one of this list. */
 export function readUnsubscribeToken(secret: Uint8Array, list: string, token: string): string | null {
   const [userId = ''] = token.split('.', 1);
   const given = Buffer.from(token);

@@ -14,7 +14,7 @@ type Message =
 /** A process that does not answer in time is left out of the sum. */
 const TIMEOUT_MS = 2_000;
 
-/** In a supervised process: gives its figures when asked, and reads the sum of those of all. */
+/** In a worker process: answers with its metrics, and requests the sum of all. */
 export function shareMetrics(register: Registry): () => Promise<string> {
   const waiting = new Map<string, (text: string) => void>();
   process.on('message', async (message: Message) => {
@@ -37,7 +37,7 @@ export function shareMetrics(register: Registry): () => Promise<string> {
     });
 }
 
-/** In the process that supervises: adds up the figures of those that answer, for whichever asks. */
+/** In the supervisor: sums the metrics of the workers that answer. */
 export function sumMetrics(answering: ReadonlySet<Worker>): void {
   cluster.on('message', async (asker, { kind, id }: Message) => {
     if (kind !== 'metrics-wanted') return;

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { sumMetrics } from './shared-metrics.ts';
 
-/** Seconds that a process must have lived for its end to count as an accident of its own. */
+/** Seconds of life after which an exit does not count as a crash loop. */
 const STEADY_SECONDS = 60;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others come
- * once it answers. One that dies is replaced, later each time when it keeps dying. A signal ends them all gracefully,
- * then this process. When the first one dies before it answers, gives up with exit code 1.
+ * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others start
+ * once it answers. A process that ends is replaced, with a growing delay in a crash loop. A signal ends them all
+ * gracefully, then this process. When the first one ends before it answers, exits with code 1.
  * @param onReady called once, when the first one answers
  */
 export function supervise(count: number, log: Log, onReady: () => void): void {
@@ -28,7 +28,7 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
     });
     worker.on('error', (err: Error) => {
       log.warn({ process: worker.process.pid, err }, 'A process is out of reach');
-      // Nothing was started, so nothing will end.
+      // The fork failed, so there will be no exit event.
       if (worker.process.pid === undefined) worker.emit('exit', null, null);
     });
     worker.once('exit', async (code, signal) => {
@@ -60,7 +60,7 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
   launch();
 }
 
-/** At once after a single accident, then half a second and twice as long each time. */
+/** None after a single accident, then half a second, doubled each time. */
 function pauseAfter(accidents: number): number {
   return accidents === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** accidents);
 }

@@ -1,6 +1,6 @@
 /**
- * How many letters must be inserted, deleted, replaced or swapped with their neighbour to turn `a` into `b`
- * (optimal string alignment). Gives up with `max + 1` as soon as more than `max` are needed.
+ * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. Returns `max + 1`
+ * when it exceeds `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;

@@ -1,12 +1,12 @@
 import { terms } from '#contract/text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What else to look for when a whole query is a known name: its terms, in any order → other sets of terms. */
+/** Terms of a known name, in any order → other sets of terms. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;
 
 /**
- * Builds the table from rows of a name followed by its other names. Another name leads to the name, and the name to
- * the others, save those that only say less (`farine` for `farine de blé`).
+ * From rows of a name and its synonyms. A synonym leads to the name, and the name to the synonyms, except those that
+ * only leave words out (`farine` for `farine de blé`).
  */
 export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
   const synonyms = new Map<string, string[][]>();
@@ -28,9 +28,8 @@ export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
 const mostAlternatives = 6;
 
 /**
- * The sets of terms a search should look for: a text answers the query when it holds all terms of one of them.
- * The first is the query's own, each word corrected against the vocabulary, which holds terms; no set is there
- * that only repeats another one with more words. Empty for a query without words.
+ * The sets of terms of a search: a text matches when it holds all terms of one of them. The first is the query's own,
+ * each word corrected; sets that contain another one are left out. Empty for a query without words.
  */
 export function expandQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): string[][] {
   const own = [...new Set(terms(text).map(vocabulary.correct))];

@@ -4,17 +4,17 @@ export interface Vocabulary {
   /** Adds `count` occurrences of a folded word. */
   add(word: string, count?: number): void;
   has(word: string): boolean;
-  /** Its occurrences; 0 when it is not known. */
+  /** 0 for an unknown word. */
   count(word: string): number;
   /**
-   * The known word most likely meant: the word itself when it is known, else the nearest within 1 edit (from
-   * 4 letters) or 2 (from 7 letters), the most frequent among equally near ones. People get the first letter
-   * right or leave it out (`aricot`). A word near nothing, or one with digits, comes back unchanged.
+   * The known word most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4
+   * letters) or 2 (from 7 letters), the most frequent among equally near ones. The first letter must match or be
+   * missing (`aricot`). A word near nothing, or one with digits, comes back unchanged.
    */
   correct(word: string): string;
 }
 
-/** The words in use and how often, held in memory. */
+/** Words and their frequencies, in memory. */
 export function createVocabulary(words: Iterable<readonly [word: string, count: number]> = []): Vocabulary {
   const entries = new Map<string, Entry>();
   const byLength: Entry[][] = [];
@@ -50,7 +50,7 @@ interface Entry {
   count: number;
 }
 
-/** Which letters a word holds, one bit each. */
+/** Bit set of the letters of a word. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) - 97);
@@ -77,7 +77,7 @@ function nearest(word: string, lengths: Entry[][], allowed: number): Entry | und
   return best;
 }
 
-/** How many letters of `a` are not in `b`: each needs an edit of its own, and counting them is almost free. */
+/** Lower bound of the edit distance, cheap to compute: letters of `a` that are not in `b`. */
 function missing(a: number, b: number): number {
   let bits = a & ~b;
   let count = 0;

@@ -1,7 +1,7 @@
 import { type Link, linkLifetimeHours } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Says no name: the address is not proved yet, and a name could carry a stranger's message to it. */
+/** Without a name: the address is unproved, and a name could carry a stranger's message. */
 export function activationMail(site: SiteSettings, { secret }: Link): MailContent {
   return {
     subject: `Activez votre compte ${site.name}`,

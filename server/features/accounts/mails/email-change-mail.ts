@@ -1,7 +1,7 @@
 import type { Link } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Goes to the present address at the request; it does not tell the new one, which a stranger may read there. */
+/** To the present address. Without the new one: somebody else may read this mailbox. */
 export function emailChangeMail(site: SiteSettings, { secret }: Link): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",

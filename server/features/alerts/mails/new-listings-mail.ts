@@ -7,10 +7,10 @@ import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** More are only counted: the results page shows them all. */
+/** More are only counted: the results page lists them all. */
 const MOST_SHOWN = 10;
 
-/** @param unsubscribeUrl of a page that asks for no session */
+/** @param unsubscribeUrl of a page without login */
 export function newListingsMail(
   site: SiteSettings,
   { search, listings }: { search: SavedSearchRow; listings: ListingRow[] },

@@ -5,11 +5,10 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 
-/** A search as feed readers are told of it, whatever the format. Addresses are absolute. */
+/** Format-independent. Addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
-  /** The results page. */
   page: string;
   rss: string;
   json: string;
@@ -17,12 +16,12 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** Of the listing's page; also what identifies it for ever. */
+  /** Also the permanent id of the entry. */
   url: string;
   title: string;
   text: string;
   published: Date;
-  /** Of the first photo, 800 pixels at most. */
+  /** At most 800 pixels a side. */
   picture: string | undefined;
 }
 

@@ -33,7 +33,7 @@ const itemOf = (item: FeedItem) =>
       element('guid', escapeXml(item.url), { isPermaLink: 'true' }),
       text('pubDate', item.published.toUTCString()),
       text('description', item.text),
-      // 0 bytes is what the board advises for a length that is not known.
+      // The board recommends 0 bytes for an unknown length.
       ...(item.picture
         ? [element('enclosure', '', { url: item.picture, length: 0, type: 'image/webp' })]
         : []),

@@ -10,11 +10,11 @@ export interface PreviewContent {
   siteName: string;
   /** "Tomates", "Recherche : tomates" */
   title: string;
-  /** On a butter label, for example "3,50 € / kg"; none when empty. */
+  /** "3,50 € / kg"; no label when empty. */
   label: string;
   /** "Lyon (69003)" */
   line: string;
-  /** The stored photo; the stall of the home page when there is none. */
+  /** Null: `assets/stall.webp`. */
   photo: Uint8Array | null;
 }
 
@@ -25,7 +25,7 @@ const sun = [250, 213, 80] as const;
 const LEFT = 64;
 const COLUMN = 470;
 
-/** Draws the picture of a shared page, off the main thread. @returns a JPEG that carries pixels and nothing else */
+/** @returns a JPEG without metadata */
 export async function composePreview({
   siteName,
   title,

@@ -11,20 +11,20 @@ interface TextStyle {
   font: keyof typeof fonts;
   /** `#rrggbb` */
   colour: string;
-  /** Pixels, tried in turn until the text fits; the last is taken as it is. */
+  /** Pixels, largest first: the first that fits is used, else the last. */
   sizes: readonly number[];
   maxWidth: number;
   maxHeight: number;
 }
 
-/** A text as a transparent picture, as large as it can be, wrapped between words. Blank text draws nothing. */
+/** A transparent picture of a text in the largest size that fits, wrapped between words. Empty for blank text. */
 export async function drawText(text: string, { font, colour, sizes, maxWidth, maxHeight }: TextStyle) {
   if (!text.trim()) return undefined;
   for (const size of sizes) {
     const drawn = await sharp({
       text: {
         text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
-        // The comma keeps the weight in the family's name, where these files have it.
+        // The comma makes Pango read the weight as part of the family name, as these files name it.
         font: `${fonts[font].family}, ${size}`,
         fontfile: fonts[font].file,
         width: maxWidth,
@@ -44,7 +44,7 @@ export async function drawText(text: string, { font, colour, sizes, maxWidth, ma
   return undefined;
 }
 
-/** Pango's markup is XML, in which control characters are not even allowed. */
+/** Pango markup is XML, which has no control characters. */
 const escapeMarkup = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')

@@ -13,12 +13,12 @@ import { composePreview, type PreviewContent } from './compose-preview.ts';
 
 type Needed = 'db' | 'files' | 'config' | 'limiter';
 
-/** Sixty pictures of 80 kB: what one evening's sharing asks for again and again. */
+/** 60 pictures of about 80 kB. */
 const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
 
 /**
- * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for every other page. A day's
- * caching only: the picture must disappear with its listing.
+ * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for other pages. Cached for a day
+ * only: the picture must disappear with its listing.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createPageCache<Buffer>(CACHE_LIMITS);

@@ -7,8 +7,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { listLiveCommunes, listLiveProduce } from './queries.ts';
 
 /**
- * Paths under `/app` of the home page, of all listings and of every search for one produce or one commune that
- * finds something: 36,000 at most. With the date of the newest listing where it is known.
+ * Paths under `/app` of the home page, all listings, and every search for one produce or one commune with results: at
+ * most 36,000. With the date of the newest listing where it is known.
  */
 export async function listSearches(
   db: Queryable,
@@ -24,7 +24,7 @@ export async function listSearches(
     newestOfAll = later(newestOfAll, newest);
     const commune = places.communeOf(code);
     if (!commune) continue;
-    // A code would mean one of the arrondissements.
+    // A postal code would mean one arrondissement.
     const postalCode = isWholeCity(commune) ? undefined : commune.postcodes[0];
     const path = searchPath({ city: commune.name, postalCode });
     paths.set(path, later(paths.get(path), newest));

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface Chunk {
-  /** Of the chunk's first listing. */
+  /** Id of the chunk's first listing. */
   firstId: string;
   newest: Date;
 }
 
-/** Live listings cut in runs of `size` by id: what comes later never moves what came before. */
+/** Live listings in runs of `size` by id: new ones never change former runs. */
 export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
   const { rows } = await sql<Chunk>`
     select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(created_at) as newest
@@ -17,7 +17,7 @@ export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> 
   return rows;
 }
 
-/** At most `size` live listings from this id on. @param firstId a UUID, of a listing that may be gone by now */
+/** At most `size` live listings from this id on. @param firstId a UUID; its listing may be gone */
 export function listChunk(db: Queryable, firstId: string, size: number) {
   return db
     .selectFrom('listings')
@@ -29,7 +29,7 @@ export function listChunk(db: Queryable, firstId: string, size: number) {
     .execute();
 }
 
-/** INSEE codes of the communes that have live listings. */
+/** INSEE codes of communes with live listings. */
 export async function listLiveCommunes(db: Queryable): Promise<{ code: string; newest: Date }[]> {
   const { rows } = await sql<{ code: string; newest: Date }>`
     select commune_code as code, max(created_at) as newest from listings
@@ -38,7 +38,7 @@ export async function listLiveCommunes(db: Queryable): Promise<{ code: string; n
   return rows;
 }
 
-/** Those of these produce that a live listing offers or asks for. */
+/** The ones among these produce with live listings. */
 export async function listLiveProduce(
   db: Queryable,
   produce: { name: string; terms: string[] }[],

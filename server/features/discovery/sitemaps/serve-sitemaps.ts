@@ -11,7 +11,7 @@ import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
 
-/** A fifth of what the protocol allows: a megabyte and a half in memory while it is written. */
+/** The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
 const LISTINGS_PER_SITEMAP = 10_000;
 const SECONDS = 3_600;
 
@@ -78,7 +78,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** What orders or points at the same listings in other ways is not worth a visit; pages to leave out say so. */
+/** Excludes other orders and coordinates of the same results; pages that are not to be indexed say so themselves. */
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /api/oembed
 Disallow: /api/

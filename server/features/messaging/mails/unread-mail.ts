@@ -4,10 +4,10 @@ import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const LONGEST_EXCERPT = 240;
-/** Of a message of any length: more than an excerpt, as addresses in it become shorter. */
+/** Characters read of a message: more than the excerpt, as links in it are replaced by shorter text. */
 const MOST_READ = 400;
 
-/** @param unsubscribeUrl of a page that asks for no session */
+/** @param unsubscribeUrl of a page without login */
 export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscribeUrl: string): MailContent {
   const { conversationId, listingId } = message;
   const senderName = withoutLinks(message.senderName);

@@ -1,7 +1,7 @@
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** A decision about a listing and the author who is to learn of it. */
+/** A decision about a listing, with its author's name and address. */
 export interface MailedDecision {
   action: DecisionAction;
   reason: string | null;
@@ -13,7 +13,7 @@ export interface MailedDecision {
   authorSuspended: boolean;
 }
 
-/** Undefined when the listing was erased with its author's account, or when nobody proved the author's e-mail. */
+/** Undefined when the listing was erased with its author's account, or the author's e-mail is unproved. */
 export function findMailedDecision(db: Queryable, id: string): Promise<MailedDecision | undefined> {
   return db
     .selectFrom('decisions')

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
 
-/** Of a member, or of a listing and its reports, latest first. The names are null once the administrator left. */
+/** About a member, or about a listing and its reports, latest first. Names are null for erased administrators. */
 export async function listDecisions(
   db: Queryable,
   subject: { kind: 'listing' | 'member'; id: string },
@@ -21,7 +21,7 @@ export async function listDecisions(
   return readPage(decisions, about, page);
 }
 
-/** The latest about the listing itself. Ids are made once its row is locked: their order is that of the decisions. */
+/** The latest about the listing itself. Ids are generated under its lock, so their order is that of the decisions. */
 export function findLastDecision(db: Queryable, listingId: string): Promise<FoundDecision | undefined> {
   return db
     .selectFrom('decisions')

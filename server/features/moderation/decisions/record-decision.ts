@@ -9,11 +9,11 @@ export interface NewDecision {
   action: DecisionAction;
   before: DecisionState | null;
   after: DecisionState | null;
-  /** As the administrator wrote it; nothing else that names a person: the log is never rewritten. */
+  /** The administrator's text; no other personal data, as the log can't be changed. */
   reason?: string | null | undefined;
 }
 
-/** Adds to the log, in the transaction that carries the decision out: both are kept or neither. @returns its id */
+/** In the transaction that applies the decision. @returns its id */
 export async function recordDecision(
   tx: Queryable,
   { subject, reason = null, ...decision }: NewDecision,

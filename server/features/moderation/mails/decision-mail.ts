@@ -2,7 +2,6 @@ import { withoutLinks } from '#contract/links.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Says what was decided about a listing, by a person, why, and how to answer. */
 export function decisionMail(site: SiteSettings, decision: MailedDecision): MailContent {
   if (decision.action === 'refuse-listing') return withReason(site, decision, refused);
   if (decision.action === 'delete-listing') return withReason(site, decision, deleted);
@@ -12,7 +11,7 @@ export function decisionMail(site: SiteSettings, decision: MailedDecision): Mail
 interface Words {
   subject: string;
   title: string;
-  /** After the name of the listing. */
+  /** Follows the name of the listing. */
   fact: string;
   next: string;
 }
@@ -75,7 +74,7 @@ function online(site: SiteSettings, decision: MailedDecision, isBack: boolean): 
   };
 }
 
-/** Unlike the reason, which an administrator wrote. */
+/** Removes links: these fields are members' texts, unlike the reason. */
 const writtenByMember = ({ productName, authorFirstName }: Omit<MailedDecision, 'reason'>) => ({
   productName: withoutLinks(productName),
   authorFirstName: withoutLinks(authorFirstName),

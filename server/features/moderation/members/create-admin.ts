@@ -10,7 +10,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * An administrator makes another; the log keeps who, and the new one is mailed a link to prove the address.
+ * Logged; the new administrator is mailed a link to prove the address.
  * @throws Failure EMAIL_TAKEN, by whatever account
  */
 export async function createAdmin(

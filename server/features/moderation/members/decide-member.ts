@@ -11,8 +11,8 @@ import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
 /**
- * Suspends a member, or makes their account active whatever it lacked. Their listings leave and come back with
- * them; the log keeps who and why, and the person is mailed. The same again changes nothing.
+ * Suspends a member, or activates an account even without a proved e-mail. Their listings are hidden or restored; the
+ * decision is logged and mailed. The same again changes nothing.
  * @throws Failure USER_NOT_FOUND, LAST_ADMIN
  */
 export function decideMember(
@@ -44,6 +44,6 @@ export function decideMember(
     await jobs.enqueue(tx, notifyMember, { decisionId });
     await signalChange();
     return changed;
-    // Of two who suspend each other at once, the second to come here has lost the right to.
+    // Of two administrators who suspend each other, the second has lost the right by then.
   }, lockActiveAdmins);
 }

@@ -8,10 +8,9 @@ import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
 
-/** To be sent with a decision about somebody's account. */
+/** Enqueue it with a decision about an account. */
 export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member');
 
-/** Tells people what was decided about their account. */
 export function handleMemberJobs({
   db,
   jobs,
@@ -23,9 +22,9 @@ export function handleMemberJobs({
   jobs.handle(notifyMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
-    // Another decision came since: its own mail says what is true now.
+    // A later decision has its own mail.
     if (!account || accountStateOf(account) !== decision.after) return;
-    // An address that its owner never proved is sent nothing but a link to prove it.
+    // An unproved address gets a link to prove it instead.
     if (!account.emailProvedAt) {
       if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });
       return;

@@ -4,7 +4,7 @@ import type { AccountEntry } from '#server/features/accounts/search-accounts.ts'
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** What administrators are shown of each other. */
+/** For administrators. */
 export const presentAdmin = (account: AccountEntry): Admin => ({
   _id: account.id,
   firstName: account.firstName,
@@ -18,7 +18,7 @@ export const presentAdmin = (account: AccountEntry): Admin => ({
   companySiret: account.companySiret,
 });
 
-/** What they are shown of anybody: enough to recognise a person, and no more. */
+/** For administrators: enough to recognise a person. */
 export async function presentManagedUsers(db: Queryable, accounts: AccountEntry[]): Promise<ManagedUser[]> {
   const counts = await countListingsOf(
     db,

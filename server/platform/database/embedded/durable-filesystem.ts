@@ -13,7 +13,7 @@ interface FileStream {
   node: FileNode;
 }
 
-/** The part of Emscripten's NODEFS that its typings leave out. */
+/** Parts of Emscripten's NODEFS that its typings lack. */
 interface NodeFilesystem {
   stream_ops: {
     write: (stream: FileStream, buffer: unknown, offset: number, length: number, at: number) => number;
@@ -26,16 +26,13 @@ interface NodeFilesystem {
   };
 }
 
-/**
- * PGlite's files on Node with a real fsync: Emscripten answers fsync with "done" and does nothing, so a power
- * cut would lose rows that were acknowledged.
- */
+/** PGlite's files with a real fsync: Emscripten's does nothing, so a power cut would lose acknowledged rows. */
 export class DurableNodeFS extends NodeFS {
   readonly #onLogLost: () => void;
 
   /**
-   * @param onLogLost called when the write-ahead log can't be written: a PostgreSQL server ends there, the embedded one
-   * waits for ever, so nothing may be asked of it afterwards
+   * @param onLogLost called when the write-ahead log can't be written: a PostgreSQL server ends then, the embedded
+   * one hangs, so it must not be used afterwards
    */
   constructor(folder: string, onLogLost: () => void = () => {}) {
     super(folder);
@@ -64,7 +61,7 @@ function syncForReal({ stream_ops }: NodeFilesystem): void {
   };
 }
 
-/** Emscripten gives what it creates the mode that the program asked for, whatever the umask. */
+/** Emscripten ignores the umask. */
 function restrictModes({ node_ops }: NodeFilesystem): void {
   const { setattr } = node_ops;
   node_ops.setattr = (node, { mode, ...others }) =>
@@ -90,7 +87,7 @@ function watchLog({ stream_ops, node_ops }: NodeFilesystem, onLost: () => void):
       () => write(stream, buffer, offset, length, at),
       (written) => written === length,
     );
-  // After a failed fsync nobody knows what is on the disk, whichever file it was.
+  // After a failed fsync the state of the disk is unknown, whichever file it was.
   if (fsync) stream_ops.fsync = (stream) => orLost({ ...stream.node, name: 'pg_wal' }, () => fsync(stream));
   node_ops.mknod = (parent, ...rest) => orLost(parent, () => mknod(parent, ...rest));
   node_ops.rename = (node, ...rest) => orLost(node.parent, () => rename(node, ...rest));

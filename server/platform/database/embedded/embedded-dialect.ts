@@ -74,7 +74,7 @@ class EmbeddedDriver implements Driver {
     await session.release();
   }
 
-  // The engine outlives its query builder: whoever opened it closes it.
+  // The engine is closed by whoever opened it.
   async destroy(): Promise<void> {}
 }
 

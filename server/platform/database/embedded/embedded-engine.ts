@@ -15,29 +15,28 @@ interface StatementResult {
   rowCount: number | undefined;
 }
 
-/** The only connection, held until `release`: what others send waits in line meanwhile. */
+/** The only connection; until `release` others wait. */
 export interface EmbeddedSession {
-  /** Without parameters `sql` may hold several statements; the last one's result comes back. */
+  /** Without parameters `sql` may hold several statements; returns the last one's result. */
   query: (sql: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
-  /** Several statements, all their results. */
+  /** Several statements; returns all their results. */
   script: (sql: string) => Promise<StatementResult[]>;
-  /** Gives the connection back, rolling back a transaction left open. */
+  /** Rolls back a transaction left open. */
   release: () => Promise<void>;
 }
 
 export interface EmbeddedEngine {
-  /** Rejects after 30 s in line. */
+  /** Rejects after 30 s. */
   acquire: () => Promise<EmbeddedSession>;
-  /** Acquires, uses and releases. */
   using: <T>(use: (session: EmbeddedSession) => Promise<T>) => Promise<T>;
-  /** Follows a NOTIFY channel; returns how to stop. */
+  /** Follows a NOTIFY channel; returns what ends it. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
   ping: () => Promise<void>;
-  /** Waits for its turn, checkpoints and closes; once. */
+  /** Waits for the connection, checkpoints and closes; once. */
   close: () => Promise<void>;
 }
 
-/** Started again by the next query when its thread is gone, every two seconds at most. */
+/** When its thread has ended, the next query restarts it, every two seconds at most. */
 export async function startEngine(options: WorkerOptions, log: Log): Promise<EmbeddedEngine> {
   const notifications = new EventEmitter();
   notifications.setMaxListeners(0);
@@ -46,7 +45,7 @@ export async function startEngine(options: WorkerOptions, log: Log): Promise<Emb
   let triedAt = Number.NEGATIVE_INFINITY;
   const mutex = createMutex(WAIT_LIMIT_MS, tooLate);
 
-  /** To be called by whoever holds the turn. */
+  /** To be called while holding the mutex. */
   const livingWorker = async () => {
     if (!worker.isGone()) return worker;
     if (performance.now() - triedAt < RESTART_PAUSE_MS)

@@ -4,8 +4,8 @@ import type { EmbeddedEngine } from './embedded-engine.ts';
 const MINUTE = 60_000;
 
 /**
- * What PostgreSQL's background processes do and the embedded one has not: CHECKPOINT, which bounds the
- * replay after a crash and the size of the log, and VACUUM ANALYZE. Returns how to stop.
+ * What PostgreSQL's background processes do and the embedded one lacks: CHECKPOINT, which bounds the replay after a
+ * crash and the size of the log, and VACUUM ANALYZE. @returns what stops it
  */
 export function scheduleMaintenance(engine: EmbeddedEngine, log: Log): () => void {
   const every = (minutes: number, task: () => Promise<void>) =>
@@ -16,7 +16,7 @@ export function scheduleMaintenance(engine: EmbeddedEngine, log: Log): () => voi
   return () => timers.forEach(clearInterval);
 }
 
-/** Writes the changed pages to their files, unless nothing was written since the last time. */
+/** Skipped when nothing was written since the last one. */
 async function checkpoint(engine: EmbeddedEngine): Promise<void> {
   await engine.using(async (session) => {
     const { rows } = await session.query(
@@ -26,16 +26,16 @@ async function checkpoint(engine: EmbeddedEngine): Promise<void> {
   });
 }
 
-// The record of a checkpoint itself.
+// A checkpoint writes a record itself.
 const IDLE_BYTES = 1024;
 
-/** Reclaims dead rows and refreshes the planner's figures, one table per turn so that queries pass between. */
+/** One table at a time, so that queries run in between. */
 async function vacuum(engine: EmbeddedEngine): Promise<void> {
   const { rows } = await engine.using((session) => session.query(TABLES));
   for (const { name } of rows) await engine.using((session) => session.query(`VACUUM (ANALYZE) ${name}`));
 }
 
-// The thresholds of autovacuum's defaults.
+// The defaults of autovacuum.
 const TABLES = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid

@@ -1,4 +1,4 @@
-/** What travels between the server and the thread that runs the embedded database. */
+/** Messages between the server and the thread of the embedded database. */
 export interface WorkerOptions {
   /** PostgreSQL's data folder. */
   folder: string;
@@ -18,7 +18,7 @@ export type WorkerMessage =
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'space'; isFull: boolean };
 
-/** One statement's answer, values as PostgreSQL writes them. */
+/** Result of a statement; values as PostgreSQL's text. */
 export interface RawResult {
   fields: { name: string; dataTypeID: number }[];
   rows: (string | null)[][];
@@ -27,5 +27,5 @@ export interface RawResult {
   rowCount: number | undefined;
 }
 
-/** An error's own fields, as plain data: PostgreSQL's code, constraint, detail, position and so on. */
+/** Fields of PostgreSQL's error: code, constraint, detail, position and so on. */
 export type ErrorFields = { message: string } & Record<string, unknown>;

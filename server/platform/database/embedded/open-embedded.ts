@@ -7,7 +7,7 @@ import { scheduleMaintenance } from './maintenance.ts';
 import { prepareFolder } from './prepare-folder.ts';
 import { findTemplate } from './template.ts';
 
-/** Opens, and creates the first time, the PostgreSQL that lives in `dataDir/database`. */
+/** The PostgreSQL in `dataDir/database`, created the first time. */
 export async function openEmbedded(options: {
   dataDir: string;
   log: Log;

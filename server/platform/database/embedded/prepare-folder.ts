@@ -6,8 +6,8 @@ import type { Log } from '#server/platform/log.ts';
 import { startEngine } from './embedded-engine.ts';
 
 /**
- * Makes PostgreSQL's folder when there is none: a copy of the ready template, else a new one. It is made
- * beside its place and renamed, so that an interrupted first start leaves nothing half done.
+ * Copies the template, or else runs initdb. Made beside its place and renamed, so that an interrupted first start
+ * leaves nothing.
  */
 export async function prepareFolder({
   folder,
@@ -23,7 +23,7 @@ export async function prepareFolder({
   if (existsSync(folder)) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  // The synchronous copy of these thousand small files takes a third of the time.
+  // The synchronous copy of thousands of small files takes a third of the time.
   if (template) cpSync(template, draft, { recursive: true });
   else await createEmpty(draft, log);
   // A copy has the modes of the template, which everybody may read.

@@ -1,20 +1,20 @@
 import { statfsSync } from 'node:fs';
 
 const MEGABYTE = 1_000_000;
-/** Less free space than this and nothing more is written: PostgreSQL needs some to end its log and to start again. */
+/** Free bytes under which writes stop: PostgreSQL needs some to finish its log and to start again. */
 export const SPACE_TO_KEEP = 64 * MEGABYTE;
 const SPACE_TO_GO_ON = 80 * MEGABYTE;
 const CHECK_EVERY_MS = 100;
 
 interface SpaceGuardOptions {
-  /** Bytes, or null where they can't be known. */
+  /** Null where they can't be known. */
   freeBytes: () => number | null;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Monotonic, milliseconds. */
   now?: () => number;
 }
 
 /**
- * Tells when a disk gets too full to write on. Asked before every statement, it looks at the disk now and then.
+ * Called before every statement, it checks the disk now and then.
  * @returns true when writing must stop, false when it may go on, null when nothing changed
  */
 export function createSpaceGuard({ freeBytes, now = () => performance.now() }: SpaceGuardOptions) {
@@ -30,7 +30,7 @@ export function createSpaceGuard({ freeBytes, now = () => performance.now() }: S
   };
 }
 
-/** What this user may still write on the disk of a folder. */
+/** For this user, on the disk of a folder. */
 export function freeBytesOf(folder: string): number | null {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder);

@@ -7,10 +7,10 @@ import { listMigrations, MIGRATIONS_FOLDER } from '../migrate.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Holds ready PostgreSQL folders, each named by what it was made from. */
+/** Templates, each in a folder named by a digest of its sources. */
 export const TEMPLATES_FOLDER = path.join(ROOT, 'build/database-template');
 
-/** Where the template with every table of this version belongs, whether it is there or not. */
+/** With every table of this version; it may not exist. */
 export async function templateFolder(): Promise<string> {
   const migrations = await listMigrations(MIGRATIONS_FOLDER);
   return folderFor(
@@ -19,12 +19,12 @@ export async function templateFolder(): Promise<string> {
   );
 }
 
-/** Where the template without our own tables belongs: what the full one is made from. */
+/** Without our own tables; the source of the full one. */
 export function bareTemplateFolder(): Promise<string> {
   return folderFor('bare', []);
 }
 
-/** The full template's folder, or null when it was never built or is stale. */
+/** Null when it was never built or is stale. */
 export async function findTemplate(): Promise<string | null> {
   const folder = await templateFolder();
   return existsSync(folder) ? folder : null;

@@ -5,9 +5,9 @@ import type { ErrorFields, RawResult, WorkerMessage, WorkerOptions, WorkerReques
 
 type Omitted<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** One question at a time to the thread of the embedded database, which answers in order. */
+/** Requests to the thread of the embedded database, answered in order. */
 export interface WorkerClient {
-  /** Rejects with a `pg.DatabaseError` for what PostgreSQL refuses, an `EngineGoneError` when the thread is gone. */
+  /** Rejects with a `pg.DatabaseError` for errors of PostgreSQL, an `EngineGoneError` when the thread has ended. */
   ask: (request: Omitted<WorkerRequest>) => Promise<RawResult[]>;
   /** Whether the last answer left a transaction open. */
   inTransaction: () => boolean;
@@ -15,9 +15,9 @@ export interface WorkerClient {
   terminate: () => Promise<void>;
 }
 
-/** Nothing more can be asked of this thread; a new one on the same folder may answer in a moment. */
+/** The thread has ended; a new one on the same folder may work. */
 export class EngineGoneError extends Error {
-  /** As a PostgreSQL server says it: it cannot be connected to now. */
+  /** As a PostgreSQL server: cannot_connect_now. */
   readonly code = '57P03';
 }
 
@@ -75,7 +75,7 @@ export async function startWorker(
   };
 }
 
-/** A PostgreSQL server would end here and start again; the embedded one waits for ever at the next statement. */
+/** A PostgreSQL server would restart here; the embedded one hangs at the next statement. */
 function isBeyondRepair({ severity }: ErrorFields): boolean {
   return severity === 'PANIC' || severity === 'FATAL';
 }

@@ -14,7 +14,7 @@ const pglite = await PGlite.create({
   fs: durable ? new DurableNodeFS(folder, () => process.exit(1)) : new NodeFS(folder),
   startParams: startParameters(durable),
 });
-// Values stay text here: the server's thread parses them as it does those of a PostgreSQL server.
+// Values stay text: the server's thread parses them like those of a PostgreSQL server.
 for (const oid of Object.keys(pglite.parsers)) pglite.parsers[oid] = (text) => text;
 pglite.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
 
@@ -43,7 +43,7 @@ async function run(request: WorkerRequest): Promise<RawResult[]> {
   return [toRawResult(await pglite.query(request.sql, [...request.parameters], { rowMode: 'array' }))];
 }
 
-/** On a disk that is nearly full, transactions may only read from now on. */
+/** On a nearly full disk transactions are read-only. */
 async function heedSpace(): Promise<void> {
   const isFull = becameFull();
   if (isFull === null) return;

@@ -1,6 +1,6 @@
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** @param isBack after a suspension; else an administrator stood in for the activation link */
+/** @param isBack after a suspension; otherwise the first activation */
 export function accountActivatedMail(site: SiteSettings, isBack: boolean): MailContent {
   const common = { action: { label: 'Me connecter', url: `${site.publicUrl}/app/login` } };
   if (isBack) {

@@ -1,7 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** @param reason as the administrator wrote it, if they did */
+/** @param reason the administrator's text */
 export function accountSuspendedMail(
   site: SiteSettings,
   firstName: string,
