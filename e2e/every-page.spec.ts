@@ -50,12 +50,10 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'member', at: 'messages/:conversation', shows: 'Bonjour, est-ce encore disponible ?' },
     { as: 'admin', at: 'messages/:listing', shows: "Voir l'annonce" },
   ],
-  '/desabonnement/messages/:token': [
-    { as: 'visitor', at: 'desabonnement/messages/rien', shows: 'Ne plus recevoir ces e-mails' },
-  ],
   '/alerts': [{ as: 'member', at: 'alerts', shows: 'Vos recherches enregistrées' }],
-  '/desabonnement/recherches/:token': [
+  '/desabonnement/:list/:token': [
     { as: 'visitor', at: 'desabonnement/recherches/rien', shows: 'Ne plus recevoir ces e-mails' },
+    { as: 'visitor', at: 'desabonnement/messages/rien', shows: 'Ne plus recevoir ces e-mails' },
   ],
   '/profil/info': [{ as: 'member', at: 'profil/info', shows: 'Modifier mon profil' }],
   '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],

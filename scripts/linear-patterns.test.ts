@@ -15,12 +15,12 @@ import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
 import { fold, terms, unaccent } from '#contract/text.ts';
 import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
-import { escapeXml } from '#server/features/discovery/xml.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { escapeMarkup } from '#server/platform/markup.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
 import { sharerAddress } from '#web/features/listings/detail/actions/sharer-address.ts';
@@ -83,7 +83,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readTypedPlace,
   bareName,
   listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, site),
-  escapeXml,
+  escapeMarkup,
   chooseEncoding,
   unreadMail: (text) => {
     const ids = { conversationId: 'c', listingId: 'l', receiverId: 'r', receiverEmail: 'e' };

@@ -49,6 +49,7 @@ export async function openServices(
     publicReader,
     mailer: createMailer({
       ...config.mail,
+      site: config.site,
       outboxDir: join(config.dataDir, 'outbox'),
       // They log in and reset passwords, so only an embedded demonstration logs them.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),

@@ -20,9 +20,8 @@ export default [
         route('edit-profile', 'pages/edit-profile-page.tsx'),
         route('ad/add', 'pages/publish-page.tsx'),
         route('messages/:adId?/:conversationId?', 'pages/messages-page.tsx'),
-        route('desabonnement/messages/:token', 'pages/unsubscribe-messages-page.tsx'),
         route('alerts', 'pages/alerts-page.tsx'),
-        route('desabonnement/recherches/:token', 'pages/search-unsubscribe-page.tsx'),
+        route('desabonnement/:list/:token', 'pages/unsubscribe-page.tsx'),
         layout('pages/profile-layout.tsx', [
           route('profil/info', 'pages/profile-info-page.tsx'),
           route('profil/fav-ads', 'pages/profile-favourites-page.tsx'),

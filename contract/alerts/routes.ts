@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
+import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { newSavedSearch, newsUpdate, notificationsUpdate, savedSearch } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
-const unsubscribeToken = z.object({ token: z.string().max(200) });
 
 export const alertRoutes = defineRoutes({
   'GET /api/search': {
@@ -45,21 +45,9 @@ export const alertRoutes = defineRoutes({
     params: id,
     response: message,
   },
-  'GET /api/unsubscribe/search/:token': {
-    access: 'public',
-    limits: ['reads'],
-    summary:
-      'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
-    params: unsubscribeToken,
-    response: message,
-    status: 303,
-  },
+  'GET /api/unsubscribe/search/:token': unsubscribePage,
   'POST /api/unsubscribe/search/:token': {
-    access: 'public',
-    limits: ['reads'],
+    ...unsubscribeOneClick,
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
-    params: unsubscribeToken,
-    files: {},
-    response: message,
   },
 });

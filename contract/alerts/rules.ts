@@ -13,6 +13,5 @@ export const alertTexts = {
   deleted: 'Recherche supprimée avec succès',
   notificationChanged: 'Notification mise à jour avec succès',
   notificationFailed: 'Erreur lors de la mise à jour de la notification',
-  confirm: 'Confirmez le désabonnement dans la page.',
   unsubscribed: "Vous ne recevrez plus d'e-mail pour cette recherche.",
 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { message as sentence } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
+import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
 import { conversation, message, newMessage } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
-const token = z.object({ token: z.string().max(200) });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
 
 export const messagingRoutes = defineRoutes({
@@ -77,20 +77,9 @@ export const messagingRoutes = defineRoutes({
     body: preferences,
     response: preferences,
   },
-  'GET /api/unsubscribe/messages/:token': {
-    access: 'public',
-    limits: ['reads'],
-    summary: 'Redirige vers la page de désabonnement ; ouvrir un lien ne désabonne pas',
-    params: token,
-    response: sentence,
-    status: 303,
-  },
+  'GET /api/unsubscribe/messages/:token': unsubscribePage,
   'POST /api/unsubscribe/messages/:token': {
-    access: 'public',
-    limits: ['reads'],
-    summary: 'Se désabonner en un clic, sans session (RFC 8058)',
-    files: {},
-    params: token,
-    response: sentence,
+    ...unsubscribeOneClick,
+    summary: 'Ne plus recevoir d’e-mail pour les messages non lus, en un clic et sans connexion (RFC 8058)',
   },
 });

@@ -12,6 +12,8 @@ export interface Person {
 }
 
 let counter = 0;
+/** Their activation mail leaves or not, as their activation comes after it or before. */
+export const activatedByTest = new Set<string>();
 
 /** Registers, activates and logs in a person, through HTTP but for the activation. */
 export async function makePerson(test: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
@@ -30,6 +32,7 @@ export async function makePerson(test: TestApp, fields: Record<string, unknown> 
   const registered = await test.app.inject({ method: 'POST', url: '/api/users/register', payload: form });
   if (registered.statusCode !== 201) throw new Error(registered.body);
   const id: string = registered.json().user._id;
+  activatedByTest.add(form.email);
   const now = new Date();
   await test.db
     .updateTable('users')

@@ -6,9 +6,8 @@ import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
-import * as searchUnsubscribePage from './search-unsubscribe-page.tsx';
 import * as undoEmailPage from './undo-email-page.tsx';
-import * as unsubscribeMessagesPage from './unsubscribe-messages-page.tsx';
+import * as unsubscribePage from './unsubscribe-page.tsx';
 
 const showConfirm = () =>
   showPage(confirmEmailPage, '/email/confirmer/:token', { address: '/email/confirmer/secret' });
@@ -104,17 +103,19 @@ test('an account is activated by opening the page, once; otherwise another link 
 });
 
 test.each([
-  ['POST /api/unsubscribe/search/:token', searchUnsubscribePage, "C'est noté"],
-  ['POST /api/unsubscribe/messages/:token', unsubscribeMessagesPage, 'E-mails des messages non lus'],
-] as const)('%s asks first, says why it failed, and that it is done', async (key, page, heading) => {
+  ['POST /api/unsubscribe/search/:token', 'recherches'],
+  ['POST /api/unsubscribe/messages/:token', 'messages'],
+] as const)('%s asks first, says why it failed, and that it is done', async (key, list) => {
   const used = answer(key, (_, count) => (count === 1 ? tired() : { message: 'Vous êtes désabonné.' }));
-  const { user } = showPage(page, '/desabonnement/:token', { address: '/desabonnement/secret' });
+  const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
+    address: `/desabonnement/${list}/secret`,
+  });
   const unsubscribe = await button('Ne plus recevoir ces e-mails');
   expect(used).toEqual([]);
   await user.click(unsubscribe);
   expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
   await user.click(unsubscribe);
-  await title(heading);
+  await title("C'est noté");
   expect(screen.queryByRole('button')).toBeNull();
   expect(used.at(-1)?.url).toMatch(/\/secret$/);
 });

@@ -1,5 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
 import { issueLink, type Link, type WantedLink } from './links.ts';
@@ -35,8 +34,7 @@ export function handleAccountJobs({
   const { site } = config;
   const send = async (compose: (site: SiteSettings, link: Link) => MailContent, wanted: WantedLink) => {
     const link = await issueLink(db, wanted);
-    if (link)
-      await mailer.send({ to: link.email, ...(await composeMail(site, wanted.jobId, compose(site, link))) });
+    if (link) await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link) });
   };
 
   jobs.handle(sendActivationLink, ({ userId }, { id: jobId }) =>

@@ -4,10 +4,9 @@ import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimMail, listDueMembers, readClaimedMail } from './claim-mail.ts';
+import { mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
 
@@ -15,9 +14,6 @@ export const matchListing = defineJob<{ listingId: string }>('alerts.match-listi
 /** Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent. */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineJob<{ mailId: string }>('alerts.send-mail');
-
-/** Name of the mailing list in unsubscribe tokens. */
-export const MAIL_LIST = 'alerts';
 
 const MEMBERS_AT_ONCE = 200;
 
@@ -29,7 +25,7 @@ export const matchWhenPublic =
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
 
 export function handleAlertJobs(services: Pick<Services, Needed>) {
-  const { db, jobs, mailer, sessionSecret } = services;
+  const { db, jobs, mailer } = services;
   const { site } = services.config;
 
   jobs.handle(matchListing, async ({ listingId }) => {
@@ -57,15 +53,8 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     const mail = await readClaimedMail(db, mailId);
     const account = mail && (await findAccount(db, mail.search.userId));
     if (!account || !canBeMailed(account)) return;
-    const token = unsubscribeToken(sessionSecret, MAIL_LIST, mail.search.id);
-    const content = newListingsMail(site, mail, `${site.publicUrl}/app/desabonnement/recherches/${token}`);
-    await mailer.send({
-      to: account.email,
-      headers: {
-        'List-Unsubscribe': `<${site.publicUrl}/api/unsubscribe/search/${token}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-      ...(await composeMail(site, mailId, content)),
-    });
+    const { pageUrl, headers } = mailList(services).linkFor(mail.search.id);
+    const content = newListingsMail(site, mail, pageUrl);
+    await mailer.send({ to: account.email, jobId: mailId, content, headers });
   });
 }

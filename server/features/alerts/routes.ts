@@ -1,9 +1,8 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import type { Services } from '#server/platform/services.ts';
-import { MAIL_LIST } from './jobs.ts';
+import { mailList } from './mail-list.ts';
 import { presentSearch } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -12,7 +11,8 @@ import type { SavedSearchRow } from './tables.ts';
 type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
 export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
-  const { db, config, sessionSecret } = services;
+  const { db } = services;
+  const mails = mailList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
@@ -46,15 +46,12 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { message: alertTexts.deleted };
   });
 
-  bind('GET /api/unsubscribe/search/:token', async ({ params, reply }) => {
-    const path = `/app/desabonnement/recherches/${encodeURIComponent(params.token)}`;
-    reply.header('location', config.publicUrl + path);
-    return { message: alertTexts.confirm };
-  });
+  bind('GET /api/unsubscribe/search/:token', async ({ params, reply }) =>
+    mails.redirect(reply, params.token),
+  );
 
   bind('POST /api/unsubscribe/search/:token', async ({ params }) => {
-    const id = readUnsubscribeToken(sessionSecret, MAIL_LIST, params.token) ?? fail('LINK_INVALID');
-    await queries.setMails(db, id, false);
+    await queries.setMails(db, mails.idOf(params.token), false);
     return { message: alertTexts.unsubscribed };
   });
 }

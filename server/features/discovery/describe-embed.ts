@@ -3,7 +3,8 @@ import type { OEmbed } from '#contract/discovery/routes.ts';
 import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { element, escapeXml } from './xml.ts';
+import { escapeMarkup } from '#server/platform/markup.ts';
+import { element } from './xml.ts';
 
 /** Maximum, in pixels. */
 interface MaxSize {
@@ -49,9 +50,9 @@ export function describeEmbed(
     : '';
   const facts = [priceLabel(listing) || 'Demande', quantityLabel(listing)].filter(Boolean).join(', ');
   const words = [
-    element('strong', escapeXml(title), { style: 'display:block;font-size:18px' }),
-    element('span', escapeXml(facts), { style: 'display:block' }),
-    element('span', escapeXml(`Voir l'annonce sur ${name}`), { style: 'display:block;color:#2a5c3a' }),
+    element('strong', escapeMarkup(title), { style: 'display:block;font-size:18px' }),
+    element('span', escapeMarkup(facts), { style: 'display:block' }),
+    element('span', escapeMarkup(`Voir l'annonce sur ${name}`), { style: 'display:block;color:#2a5c3a' }),
   ];
   const link = element(
     'a',

@@ -1,8 +1,7 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { readUnsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import type { Services } from '#server/platform/services.ts';
-import { MAIL_LIST } from './jobs.ts';
+import { mailList } from './mail-list.ts';
 import { acceptMail, refuseMail, wantsMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
 import { openDirectConversation } from './open-direct-conversation.ts';
@@ -14,7 +13,8 @@ import { sendMessage } from './send-message.ts';
 type Needed = 'db' | 'jobs' | 'config' | 'sessionSecret';
 
 export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
-  const { db, config, sessionSecret } = services;
+  const { db } = services;
+  const mails = mailList(services);
   const conversationOf = async (userId: string, id: string) =>
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
@@ -64,15 +64,12 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return body;
   });
 
-  bind('GET /api/unsubscribe/messages/:token', async ({ params, reply }) => {
-    const path = `/app/desabonnement/messages/${encodeURIComponent(params.token)}`;
-    reply.header('location', config.publicUrl + path);
-    return { message: 'Confirmez le désabonnement dans la page.' };
-  });
+  bind('GET /api/unsubscribe/messages/:token', async ({ params, reply }) =>
+    mails.redirect(reply, params.token),
+  );
 
   bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
-    const userId = readUnsubscribeToken(sessionSecret, MAIL_LIST, params.token) ?? fail('LINK_INVALID');
-    await refuseMail(db, userId);
+    await refuseMail(db, mails.idOf(params.token));
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
   });
 }

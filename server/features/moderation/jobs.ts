@@ -1,5 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findMailedDecision } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
@@ -19,9 +18,6 @@ export function handleModerationJobs({
   jobs.handle(notifyAuthor, async ({ decisionId }, { id }) => {
     const decision = await findMailedDecision(db, decisionId);
     if (!decision) return;
-    await mailer.send({
-      to: decision.authorEmail,
-      ...(await composeMail(site, id, decisionMail(site, decision))),
-    });
+    await mailer.send({ to: decision.authorEmail, jobId: id, content: decisionMail(site, decision) });
   });
 }

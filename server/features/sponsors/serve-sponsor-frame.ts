@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SPONSOR_FRAME, SPONSOR_SHOWN, slotShapes } from '#contract/sponsors/rules.ts';
+import { escapeMarkup } from '#server/platform/markup.ts';
 
 /**
  * `GET` and `HEAD /partenaire?shape=card`: the only document that loads a network's script. Sandboxed into an opaque
@@ -47,9 +48,6 @@ const page = (scriptUrl: string, shape: string) => `<!doctype html>
 <small>Publicité</small>
 <div id="sponsor-slot" data-shape="${shape}"></div>
 <script>${WATCH}</script>
-<script src="${escaped(scriptUrl)}" async></script>
+<script src="${escapeMarkup(scriptUrl)}" async></script>
 </html>
 `;
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 // The colours of web/app.css in hexadecimal: mail programs support neither oklch nor variables.
 const light = {
   paper: '#faf9f3',
@@ -22,58 +20,35 @@ const dark = {
   onAccent: '#280b11',
 };
 
-const SANS = 'Figtree, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
-const DISPLAY = 'Fraunces, Georgia, "Times New Roman", serif';
+const SANS = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif";
 
 export const styles = {
-  // React Email copies the body's style to a cell without a class: the background is the page's.
-  body: { margin: 0, padding: 0 },
-  page: { padding: '24px 12px', backgroundColor: light.paper, fontFamily: SANS },
-  column: { maxWidth: '560px', margin: '0 auto' },
-  brand: { padding: '0 8px 16px' },
-  brandName: {
-    color: light.leaf,
-    fontFamily: DISPLAY,
-    fontSize: '26px',
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  card: {
-    backgroundColor: light.card,
-    border: `1px solid ${light.line}`,
-    borderRadius: '16px',
-    padding: '28px 24px',
-  },
-  title: { margin: '0 0 16px', color: light.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px' },
-  text: { margin: '0 0 16px', color: light.ink, fontSize: '16px', lineHeight: '25px' },
-  item: { margin: '0 0 16px' },
-  itemPicture: { width: '112px', verticalAlign: 'top' },
-  itemWords: { verticalAlign: 'top' },
-  picture: { borderRadius: '12px', objectFit: 'cover' },
-  itemTitle: {
-    color: light.leaf,
-    fontSize: '17px',
-    lineHeight: '24px',
-    fontWeight: 600,
-    textDecoration: 'underline',
-  },
-  itemLine: { margin: '4px 0 0', color: light.soft, fontSize: '15px', lineHeight: '22px' },
-  itemLink: { color: light.leaf, fontWeight: 600, textDecoration: 'underline' },
-  action: {
-    margin: '8px 0 16px',
-    padding: '14px 26px',
-    borderRadius: '999px',
-    backgroundColor: light.accent,
-    color: light.onAccent,
-    fontSize: '16px',
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  note: { margin: '0 0 12px', color: light.soft, fontSize: '14px', lineHeight: '21px' },
-  address: { color: light.soft, textDecoration: 'underline', wordBreak: 'break-all' },
-  line: { margin: '20px 0 16px', borderColor: light.line },
-  footer: { margin: '16px 8px 0', color: light.soft, fontSize: '14px', lineHeight: '21px' },
-} satisfies Record<string, CSSProperties>;
+  body: 'margin:0;padding:0',
+  page: `padding:24px 12px;background-color:${light.paper};font-family:${SANS}`,
+  column: 'max-width:560px;margin:0 auto',
+  brand: 'padding:0 8px 16px',
+  brandName: `color:${light.leaf};font-family:${DISPLAY};font-size:26px;font-weight:600;text-decoration:none`,
+  card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px`,
+  title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px`,
+  text: `margin:0 0 16px;color:${light.ink};font-size:16px;line-height:25px`,
+  item: 'margin:0 0 16px',
+  itemPicture: 'width:112px;vertical-align:top',
+  itemWords: 'vertical-align:top',
+  picture: 'display:block;border:none;border-radius:12px;object-fit:cover',
+  itemTitle: `color:${light.leaf};font-size:17px;line-height:24px;font-weight:600;text-decoration:underline`,
+  itemLine: `margin:4px 0 0;color:${light.soft};font-size:15px;line-height:22px`,
+  itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
+  button: 'margin:24px 0 16px',
+  // Outlook pads no link: its cell is padded for it alone.
+  action: `border-radius:999px;background-color:${light.accent};mso-padding-alt:14px 26px`,
+  actionLabel: `display:inline-block;padding:14px 26px;color:${light.onAccent};font-size:16px;line-height:19px;font-weight:600;text-decoration:none`,
+  note: `margin:0 0 12px;color:${light.soft};font-size:14px;line-height:21px`,
+  address: `color:${light.soft};text-decoration:underline;word-break:break-all`,
+  line: `width:100%;margin:32px 0 16px;border:none;border-top:1px solid ${light.line}`,
+  footer: `margin:16px 8px 0;color:${light.soft};font-size:14px;line-height:21px`,
+  preview: 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0',
+};
 
 /** For mail programs that support `prefers-color-scheme`; others show the light colours. */
 export const STYLE_SHEET = `
@@ -85,5 +60,6 @@ body { background-color: ${light.paper}; }
   .soft { color: ${dark.soft} !important; }
   .brand { color: ${dark.leaf} !important; }
   .line { border-color: ${dark.line} !important; }
-  .action { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+  .action { background-color: ${dark.accent} !important; }
+  .action a { color: ${dark.onAccent} !important; }
 }`;

@@ -7,7 +7,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Log } from '../log.ts';
-import { composeMail } from './compose-mail.ts';
 import type { SiteSettings } from './mail-content.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
@@ -18,17 +17,18 @@ const site = {
 } as unknown as SiteSettings;
 const link = 'https://recolte.test/app/signup/validate/abc-DEF_123';
 
-const mail = async (): Promise<Mail> => ({
+const mail: Mail = {
   to: 'elodie@example.org',
-  ...(await composeMail(site, 'job-1', {
+  jobId: 'job-1',
+  content: {
     subject: 'Été à Vœgtlinshoffen : vos radis sont prêts',
     preview: 'Aperçu',
     title: 'Où êtes-vous ?',
     paragraphs: ["L'œuf <b>n'est</b> pas à 3 €."],
     action: { label: 'Activer mon compte', url: link },
     notes: ['Valable 48 heures.'],
-  })),
-});
+  },
+};
 
 describe('over SMTP', () => {
   const received: { to: string[]; raw: string }[] = [];
@@ -69,13 +69,14 @@ describe('over SMTP', () => {
 
   const send = async () => {
     const mailer = createMailer({
+      site,
       smtpUrl,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: '',
       logsLinks: async () => false,
       log: silentLog,
     });
-    await mailer.send(await mail());
+    await mailer.send(mail);
   };
 
   test('arrives with its accents, both parts, its link and its id', async () => {
@@ -89,7 +90,7 @@ describe('over SMTP', () => {
     expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     expect(parsed.text).toContain("L'œuf <b>n'est</b> pas à 3 €.");
     expect(parsed.text).toContain(`Activer mon compte ${link}`);
-    expect(parsed.html).toContain('L&#x27;œuf &lt;b&gt;n&#x27;est&lt;/b&gt; pas à 3 €.');
+    expect(parsed.html).toContain('L&#39;œuf &lt;b&gt;n&#39;est&lt;/b&gt; pas à 3 €.');
     expect(parsed.html).toContain(`href="${link}"`);
   });
 
@@ -114,13 +115,14 @@ describe('over SMTP', () => {
 
   test('a server that does not answer is tried again later', async () => {
     const mailer = createMailer({
+      site,
       smtpUrl: 'smtp://127.0.0.1:1',
       from: 'a@b.fr',
       outboxDir: '',
       logsLinks: async () => false,
       log: silentLog,
     });
-    await expect(mailer.send(await mail())).rejects.toThrow();
+    await expect(mailer.send(mail)).rejects.toThrow();
   });
 });
 
@@ -133,6 +135,7 @@ describe('into a folder', () => {
 
   const openMailer = (log: Log, logsLinks = false) =>
     createMailer({
+      site,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: folder,
       logsLinks: async () => logsLinks,
@@ -141,8 +144,8 @@ describe('into a folder', () => {
 
   test('is one file however often it is sent', async () => {
     const mailer = openMailer(silentLog);
-    await mailer.send(await mail());
-    await mailer.send(await mail());
+    await mailer.send(mail);
+    await mailer.send(mail);
     expect(await readdir(folder)).toEqual(['job-1.eml']);
     const parsed = await PostalMime.parse(await readFile(join(folder, 'job-1.eml')));
     expect(parsed.to?.[0]?.address).toBe('elodie@example.org');
@@ -156,7 +159,7 @@ describe('into a folder', () => {
         { ...silentLog, info: (...entry: unknown[]) => void logged.push(entry) },
         asked,
       );
-      await mailer.send(await mail());
+      await mailer.send(mail);
       expect(JSON.stringify(logged)).toContain('job-1.eml');
       expect(JSON.stringify(logged).includes(link)).toBe(asked);
       expect(JSON.stringify(logged)).not.toContain('elodie');
@@ -169,11 +172,11 @@ describe('into a folder', () => {
     await rm(file, { force: true });
     // The rename fails once the whole message is written.
     await mkdir(join(file, 'in the way'), { recursive: true });
-    await expect(mailer.send(await mail())).rejects.toThrow();
+    await expect(mailer.send(mail)).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['job-1.eml']);
 
     await rm(file, { recursive: true });
-    await mailer.send(await mail());
+    await mailer.send(mail);
     expect((await PostalMime.parse(await readFile(file))).to?.[0]?.address).toBe('elodie@example.org');
   });
 });

@@ -1,15 +1,15 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Log } from '#server/platform/log.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailContent, SiteSettings } from './mail-content.ts';
 import { writeToOutbox } from './outbox.ts';
 
 export interface Mail {
   /** One address. */
   to: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** `<id@host>`, the same at every attempt, so that duplicates after a crash are recognisable. */
-  messageId: string;
+  /** Of the job that sends it. */
+  jobId: string;
+  content: MailContent;
   headers?: Record<string, string>;
 }
 
@@ -19,6 +19,7 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
+  site: SiteSettings;
   /** Without it, mails are written to `outboxDir` as `.eml` files. */
   smtpUrl?: string | undefined;
   /** `Name <address>` */
@@ -35,19 +36,20 @@ export function createMailer({ smtpUrl, ...options }: MailerOptions): Mailer {
 
 const SECOND = 1000;
 
-function overSmtp(url: string, { from, log }: Pick<MailerOptions, 'from' | 'log'>): Mailer {
+function overSmtp(url: string, { site, from, log }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: 20 * SECOND, socketTimeout: 60 * SECOND, ...NO_ATTACHMENTS },
     { from },
   );
   return {
     async send(mail) {
+      const message = messageOf(site, mail);
       try {
-        await transport.sendMail(withHeaders(mail));
+        await transport.sendMail(message);
       } catch (error) {
         if (!isRefusedAddress(error)) throw error;
         log.warn(
-          { messageId: mail.messageId, status: error.responseCode },
+          { messageId: message.messageId, status: error.responseCode },
           'The address of a mail was refused',
         );
       }
@@ -55,13 +57,14 @@ function overSmtp(url: string, { from, log }: Pick<MailerOptions, 'from' | 'log'
   };
 }
 
-function intoFolder({ outboxDir, from, logsLinks, log }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
+function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, ...NO_ATTACHMENTS }, { from });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(withHeaders(mail));
-      const file = await writeToOutbox(outboxDir, mail.messageId, message as Buffer);
-      const links = (await logsLinks()) ? (mail.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
+      const message = messageOf(site, mail);
+      const sent = await transport.sendMail(message);
+      const file = await writeToOutbox(outboxDir, message.messageId, sent.message as Buffer);
+      const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
       log.info({ file, links }, 'mail written to the outbox');
     },
   };
@@ -70,8 +73,9 @@ function intoFolder({ outboxDir, from, logsLinks, log }: Omit<MailerOptions, 'sm
 // No text of a mail may make nodemailer read a file or an address.
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
-const withHeaders = ({ headers, ...mail }: Mail) => ({
-  ...mail,
+const messageOf = (site: SiteSettings, { to, jobId, content, headers }: Mail) => ({
+  to,
+  ...composeMail(site, jobId, content),
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
 });
 

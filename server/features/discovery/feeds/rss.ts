@@ -1,5 +1,6 @@
 import { feedFormats } from '#contract/discovery/feeds.ts';
-import { element, escapeXml } from '#server/features/discovery/xml.ts';
+import { element } from '#server/features/discovery/xml.ts';
+import { escapeMarkup } from '#server/platform/markup.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
 /** https://www.rssboard.org/rss-specification */
@@ -30,7 +31,7 @@ const itemOf = (item: FeedItem) =>
     [
       text('title', item.title),
       text('link', item.url),
-      element('guid', escapeXml(item.url), { isPermaLink: 'true' }),
+      element('guid', escapeMarkup(item.url), { isPermaLink: 'true' }),
       text('pubDate', item.published.toUTCString()),
       text('description', item.text),
       // The board recommends 0 bytes for an unknown length.
@@ -40,4 +41,4 @@ const itemOf = (item: FeedItem) =>
     ].join(''),
   );
 
-const text = (name: string, content: string) => element(name, escapeXml(content));
+const text = (name: string, content: string) => element(name, escapeMarkup(content));

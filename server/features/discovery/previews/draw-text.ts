@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sharp } from '#server/features/images/guarded-sharp.ts';
+import { escapeMarkup } from '#server/platform/markup.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 const fonts = {
@@ -23,7 +24,7 @@ export async function drawText(text: string, { font, colour, sizes, maxWidth, ma
   for (const size of sizes) {
     const drawn = await sharp({
       text: {
-        text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+        text: `<span foreground="${colour}">${escapeMarkup(text.replace(/\p{Cc}+/gu, ' '))}</span>`,
         // The comma makes Pango read the weight as part of the family name, as these files name it.
         font: `${fonts[font].family}, ${size}`,
         fontfile: fonts[font].file,
@@ -43,11 +44,3 @@ export async function drawText(text: string, { font, colour, sizes, maxWidth, ma
   }
   return undefined;
 }
-
-/** Pango markup is XML, which has no control characters. */
-const escapeMarkup = (text: string) =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');

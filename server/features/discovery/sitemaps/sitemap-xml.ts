@@ -1,4 +1,5 @@
-import { element, escapeXml } from '#server/features/discovery/xml.ts';
+import { element } from '#server/features/discovery/xml.ts';
+import { escapeMarkup } from '#server/platform/markup.ts';
 
 export interface SitemapEntry {
   /** Absolute. */
@@ -15,7 +16,7 @@ function list(name: string, item: string, entries: SitemapEntry[]): string {
   const items = entries.map(({ url, modified }) =>
     element(
       item,
-      element('loc', escapeXml(url)) + (modified ? element('lastmod', modified.toISOString()) : ''),
+      element('loc', escapeMarkup(url)) + (modified ? element('lastmod', modified.toISOString()) : ''),
     ),
   );
   const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

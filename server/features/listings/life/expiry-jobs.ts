@@ -4,7 +4,6 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './lifetime.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
@@ -47,7 +46,7 @@ export function handleExpiryJobs(services: Pick<Services, Needed>) {
     });
     if (links.length === 0) return;
     const content = expiryMail(config.site, account, links);
-    await mailer.send({ to: account.email, ...(await composeMail(config.site, jobId, content)) });
+    await mailer.send({ to: account.email, jobId, content });
   });
 }
 

@@ -2,70 +2,65 @@ import { withoutLinks } from '#contract/links.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function decisionMail(site: SiteSettings, decision: MailedDecision): MailContent {
-  if (decision.action === 'refuse-listing') return withReason(site, decision, refused);
-  if (decision.action === 'delete-listing') return withReason(site, decision, deleted);
-  return online(site, decision, decision.action === 'restore-listing');
+export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
+  // Unlike the reason, which an administrator wrote.
+  const author = withoutLinks(decision.authorFirstName);
+  const listing = `« ${withoutLinks(decision.productName)} »`;
+  const about = { ...decision, author, listing, reason: reason ?? '' };
+  if (decision.action === 'refuse-listing') return refused(site, about);
+  if (decision.action === 'delete-listing') return deleted(site, about);
+  return accepted(site, about);
 }
 
-interface Words {
-  subject: string;
-  title: string;
-  /** Follows the name of the listing. */
-  fact: string;
-  next: string;
-}
+type About = MailedDecision & { author: string; listing: string; reason: string };
 
-const refused: Words = {
-  subject: "n'a pas été acceptée",
-  title: "Votre annonce n'a pas été acceptée",
-  fact: "et ne l'a pas acceptée, pour la raison que voici :",
-  next: "Vous pouvez corriger ce qui doit l'être et publier une nouvelle annonce. Celle-ci reste dans « Mes annonces », sans que les autres membres la voient.",
-};
-
-const deleted: Words = {
-  subject: 'a été retirée du site',
-  title: 'Votre annonce a été retirée',
-  fact: "et l'a retirée du site, pour la raison que voici :",
-  next: 'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
-};
-
-function withReason(site: SiteSettings, { reason, ...decision }: MailedDecision, words: Words): MailContent {
-  const { productName, authorFirstName } = writtenByMember(decision);
-  const { terms } = site.links;
+function refused(site: SiteSettings, { author, listing, reason }: About): MailContent {
   return {
-    subject: `Votre annonce « ${productName} » ${words.subject}`,
-    preview: `Raison : ${(reason ?? '').replace(/\s+/g, ' ')}`,
-    title: words.title,
+    subject: `Votre annonce ${listing} n'a pas été acceptée`,
+    preview: inOneLine(reason),
+    title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
-      `Bonjour ${authorFirstName},`,
-      `Un administrateur de ${site.name} a lu votre annonce « ${productName} » ${words.fact}`,
-      ...(reason ?? '').split(/\n+/).filter(Boolean),
-      `Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce${terms ? ` : ${terms}` : '.'}`,
-      words.next,
+      `Bonjour ${author},`,
+      `Un administrateur de ${site.name} a lu votre annonce ${listing} et ne l'a pas acceptée, pour la raison que voici :`,
+      ...linesOf(reason),
+      byAPerson(site),
+      "Vous pouvez corriger ce qui doit l'être et publier une nouvelle annonce. Celle-ci reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
     action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
     notes: [howToAnswer(site)],
   };
 }
 
-function online(site: SiteSettings, decision: MailedDecision, isBack: boolean): MailContent {
-  const { productName, authorFirstName } = writtenByMember(decision);
-  const what = isBack ? 'est de nouveau en ligne' : 'est en ligne';
-  const seen = whoSees(decision);
+function deleted(site: SiteSettings, { author, listing, reason }: About): MailContent {
   return {
-    subject: `Votre annonce « ${productName} » ${decision.isArchived || decision.authorSuspended ? 'est acceptée' : what}`,
-    preview: seen,
-    title:
-      decision.isArchived || decision.authorSuspended
-        ? 'Votre annonce est acceptée'
-        : `Votre annonce ${what}`,
+    subject: `Votre annonce ${listing} a été retirée du site`,
+    preview: inOneLine(reason),
+    title: 'Votre annonce a été retirée',
     paragraphs: [
-      `Bonjour ${authorFirstName},`,
-      isBack
-        ? `Un administrateur de ${site.name} a relu votre annonce « ${productName} » et l'a rétablie.`
-        : `Un administrateur de ${site.name} a relu votre annonce « ${productName} » et l'a acceptée.`,
-      seen,
+      `Bonjour ${author},`,
+      `Un administrateur de ${site.name} a lu votre annonce ${listing} et l'a retirée du site, pour la raison que voici :`,
+      ...linesOf(reason),
+      byAPerson(site),
+      'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
+    ],
+    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
+    notes: [howToAnswer(site)],
+  };
+}
+
+function accepted(site: SiteSettings, { author, listing, ...decision }: About): MailContent {
+  const isBack = decision.action === 'restore-listing';
+  const isShown = !decision.isArchived && !decision.authorSuspended;
+  const online = isBack ? 'est de nouveau en ligne' : 'est en ligne';
+  const state = isShown ? online : 'est acceptée';
+  return {
+    subject: `Votre annonce ${listing} ${state}`,
+    preview: whoSees(decision),
+    title: `Votre annonce ${state}`,
+    paragraphs: [
+      `Bonjour ${author},`,
+      `Un administrateur de ${site.name} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
+      whoSees(decision),
     ],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.listingId}` },
     notes: [
@@ -74,18 +69,15 @@ function online(site: SiteSettings, decision: MailedDecision, isBack: boolean): 
   };
 }
 
-/** Removes links: these fields are members' texts, unlike the reason. */
-const writtenByMember = ({ productName, authorFirstName }: Omit<MailedDecision, 'reason'>) => ({
-  productName: withoutLinks(productName),
-  authorFirstName: withoutLinks(authorFirstName),
-});
-
-function whoSees({ isArchived, authorSuspended }: MailedDecision): string {
+function whoSees({ isArchived, authorSuspended }: Pick<MailedDecision, 'isArchived' | 'authorSuspended'>) {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
   if (isArchived)
     return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';
   return 'Elle est visible de tous, et les membres qui cherchent ce produit près de chez vous peuvent vous écrire.';
 }
+
+const byAPerson = ({ links: { terms } }: SiteSettings) =>
+  `Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce${terms ? ` : ${terms}` : '.'}`;
 
 function howToAnswer({ links: { contact } }: SiteSettings): string {
   const question = "Vous n'êtes pas d'accord, ou vous avez une question ?";
@@ -93,3 +85,6 @@ function howToAnswer({ links: { contact } }: SiteSettings): string {
     ? `${question} Écrivez-nous, une personne relira votre annonce : ${contact}`
     : `${question} Écrivez à l'équipe du site : une personne relira votre annonce.`;
 }
+
+const linesOf = (reason: string) => reason.split(/\n+/).filter(Boolean);
+const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

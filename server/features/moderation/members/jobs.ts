@@ -3,7 +3,6 @@ import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
@@ -33,6 +32,6 @@ export function handleMemberJobs({
       decision.after === 'suspended'
         ? accountSuspendedMail(site, account.firstName, decision.reason)
         : accountActivatedMail(site, decision.before === 'suspended');
-    await mailer.send({ to: account.email, ...(await composeMail(site, id, content)) });
+    await mailer.send({ to: account.email, jobId: id, content });
   });
 }

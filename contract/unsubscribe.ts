@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { message } from './answers.ts';
+
+const params = z.object({ token: z.string().max(200) });
+
+/** The two calls of each kind of mail that can be refused: `/api/unsubscribe/<kind>/:token`. */
+export const unsubscribePage = {
+  access: 'public',
+  limits: ['reads'],
+  summary: 'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
+  params,
+  response: message,
+  status: 303,
+} as const;
+
+export const unsubscribeOneClick = {
+  access: 'public',
+  limits: ['reads'],
+  params,
+  files: {},
+  response: message,
+} as const;
+
+export const unsubscribeTexts = { confirm: 'Confirmez le désabonnement dans la page.' } as const;

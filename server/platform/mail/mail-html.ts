@@ -1,0 +1,79 @@
+import { type Html, html } from '#server/platform/markup.ts';
+import type { MailContent, MailItem, SiteSettings } from './mail-content.ts';
+import { STYLE_SHEET, styles } from './mail-styles.ts';
+
+/** A mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
+export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
+<html lang="fr" dir="ltr">
+  <head>
+    <meta charset="utf-8">
+    <meta name="x-apple-disable-message-reformatting">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${content.subject}</title>
+    <style>${STYLE_SHEET}</style>
+  </head>
+  <body style="${styles.body}">
+    <div style="${styles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
+    ${table(
+      html`<td class="page" style="${styles.page}">
+        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, styles.column)}
+      </td>`,
+    )}
+  </body>
+</html>
+`;
+
+const brand = ({ name, publicUrl }: SiteSettings) => html`
+  <div style="${styles.brand}">
+    <a href="${publicUrl}/app" class="brand" style="${styles.brandName}" target="_blank">${name}</a>
+  </div>`;
+
+const card = ({ title, paragraphs, items = [], action, notes = [] }: MailContent) =>
+  table(html`<td class="card" style="${styles.card}">
+    <h1 class="ink" style="${styles.title}">${title}</h1>
+    ${paragraphs.map((text) => html`<p class="ink" style="${styles.text}">${text}</p>`)}
+    ${items.map(itemOf)}
+    ${action && button(action)}
+    ${notes.length > 0 && html`<hr class="line" style="${styles.line}">`}
+    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${text}</p>`)}
+  </td>`);
+
+/** A picture beside a title that leads to it. The picture says nothing that the title does not. */
+const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.item}"><tr>
+    ${imageUrl && html`<td style="${styles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${styles.picture}"></td>`}
+    <td style="${styles.itemWords}">
+      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${title}</a>
+      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${line}</p>`)}
+      ${links.map(
+        ({ label, url }) =>
+          html`<p style="${styles.itemLine}"><a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${label}</a></p>`,
+      )}
+    </td>
+  </tr></table>`;
+
+/** Some mail programs show no button that works: the address stands below it too. */
+const button = ({ label, url }: { label: string; url: string }) => html`
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.button}"><tr>
+    <td class="action" style="${styles.action}"><a href="${url}" style="${styles.actionLabel}" target="_blank">${label}</a></td>
+  </tr></table>
+  <p class="soft" style="${styles.note}">
+    Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :
+    <a href="${url}" class="soft" style="${styles.address}" target="_blank">${url}</a>
+  </p>`;
+
+const signature = ({ name }: SiteSettings) =>
+  html`<p class="soft" style="${styles.footer}">${name}, ${SIGNATURE}</p>`;
+
+/** One cell as wide as there is room. */
+const table = (cell: Html, style = '') => html`
+  <table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="${style}">
+    <tr>${cell}</tr>
+  </table>`;
+
+export const SIGNATURE = 'la place de marché des produits du jardin';
+
+/** Beside the subject a list of mails shows as much as there is room for: nothing visible follows the preview. */
+const PREVIEW_LENGTH = 1000;
+const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';

@@ -1,0 +1,32 @@
+/** For texts and attributes of XML and HTML, without the characters that XML has no way to write. */
+export const escapeMarkup = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** Markup that `html` made. */
+export class Html {
+  readonly #markup: string;
+  constructor(markup: string) {
+    this.#markup = markup;
+  }
+  toString() {
+    return this.#markup;
+  }
+}
+
+type Value = string | Html | Html[] | false | undefined;
+
+/** A template of HTML: texts in it are escaped, what `html` made stays, and nothing stands for false or undefined. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]) =>
+  new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
+
+function markupOf(value: Value): string {
+  if (typeof value === 'string') return escapeMarkup(value);
+  return Array.isArray(value) ? value.join('') : String(value || '');
+}

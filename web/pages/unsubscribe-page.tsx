@@ -1,0 +1,81 @@
+import { BellOff, CircleCheck } from 'lucide-react';
+import { data } from 'react-router';
+import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/unsubscribe-page';
+
+interface MailList {
+  refuse: (params: { token: string }) => Promise<unknown>;
+  intro: string;
+  done: string;
+  next: { to: string; label: string };
+}
+
+/** The kinds of mail that can be refused by the link in each, by their name in the page's address. */
+const lists = new Map<string, MailList>([
+  [
+    'recherches',
+    {
+      refuse: (params) => call('POST /api/unsubscribe/search/:token', { params }),
+      intro: 'Nous ne vous écrirons plus quand une annonce répond à cette recherche.',
+      done: "Vous ne recevrez plus d'e-mail pour cette recherche. Elle reste enregistrée.",
+      next: { to: '/alerts', label: 'Voir mes recherches' },
+    },
+  ],
+  [
+    'messages',
+    {
+      refuse: (params) => call('POST /api/unsubscribe/messages/:token', { params }),
+      intro:
+        'Nous ne vous écrirons plus quand un message attend depuis quelques minutes. Vous pourrez réactiver ces e-mails dans votre profil.',
+      done: "Vous ne recevrez plus d'e-mail pour les messages non lus.",
+      next: { to: '/profil/info', label: 'Voir mon profil' },
+    },
+  ],
+]);
+
+const listOf = (name: string): MailList => {
+  const list = lists.get(name);
+  if (!list) throw data(null, 404);
+  return list;
+};
+
+const intents = {
+  refuse: ({ list, token }: { list: string; token: string }) => listOf(list).refuse({ token }),
+};
+
+export const clientAction = createAction(intents);
+
+export const loader = ({ params }: Route.LoaderArgs) => void listOf(params.list);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
+
+/** Needs a click: mail scanners open links. No login. */
+export default function UnsubscribePage({ params }: Route.ComponentProps) {
+  const { submit, isPending, isDone, failure } = useAction<typeof intents, 'refuse'>('refuse');
+  const { intro, done, next } = listOf(params.list);
+
+  if (isDone) {
+    return (
+      <AccountSheet icon={CircleCheck} title="C'est noté" intro={done}>
+        <LinkButton to={next.to} variant="secondary">
+          {next.label}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet icon={BellOff} title="Ne plus recevoir d'e-mail" intro={intro}>
+      {failure && <Alert>{failure}</Alert>}
+      <Button pending={isPending} onClick={() => submit(params)}>
+        Ne plus recevoir ces e-mails
+      </Button>
+    </AccountSheet>
+  );
+}
