@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '#server/platform/log.ts';
+import { createPendingAnswers } from '#server/platform/processes/pending-answers.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 
@@ -23,24 +24,20 @@ export class EncoderLostError extends Error {}
  * @throws PictureFault like `encodePicture`, EncoderLostError
  */
 export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedPicture> {
-  const waiting = new Map<number, PromiseWithResolvers<EncodedPicture>>();
+  const pending = createPendingAnswers<EncodedPicture>();
   let running: ChildProcess | undefined;
-  let lastId = 0;
 
   const settle = (answer: EncodingAnswer) => {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('picture' in answer) asked?.resolve(answer.picture);
-    else if ('error' in answer) asked?.reject(answer.error);
-    else asked?.reject(new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
+    if ('picture' in answer) pending.resolve(answer.id, answer.picture);
+    else if ('error' in answer) pending.reject(answer.id, answer.error);
+    else pending.reject(answer.id, new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
   };
 
   const lose = (child: ChildProcess, reason: unknown) => {
     if (running !== child) return;
     running = undefined;
     log.error({ reason }, 'the process that encodes pictures is gone');
-    for (const asked of waiting.values()) asked.reject(new EncoderLostError(String(reason)));
-    waiting.clear();
+    pending.rejectAll(new EncoderLostError(String(reason)));
   };
 
   const start = () => {
@@ -52,7 +49,7 @@ export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedP
     log.debug({ pid: child.pid }, 'the process that encodes pictures is started');
     child.on('message', (answer: EncodingAnswer) => {
       settle(answer);
-      if (waiting.size === 0) hold(child, false);
+      if (pending.isEmpty()) hold(child, false);
     });
     child.on('error', (error) => lose(child, error.message));
     child.on('exit', (code, signal) => lose(child, signal ?? code));
@@ -62,12 +59,9 @@ export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedP
   return (bytes) => {
     const child = running ?? start();
     running = child;
-    const id = ++lastId;
-    const asked = Promise.withResolvers<EncodedPicture>();
-    waiting.set(id, asked);
     hold(child, true);
-    child.send({ id, bytes } satisfies EncodingRequest, (error) => error && lose(child, error.message));
-    return asked.promise;
+    const lost = (error: Error | null) => void (error && lose(child, error.message));
+    return pending.ask((id) => child.send({ id, bytes } satisfies EncodingRequest, lost));
   };
 }
 

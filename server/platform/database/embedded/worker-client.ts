@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
+import { createPendingAnswers } from '#server/platform/processes/pending-answers.ts';
 import type { ErrorFields, RawResult, WorkerMessage, WorkerOptions, WorkerRequest } from './messages.ts';
 
 type Omitted<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -27,21 +28,15 @@ export async function startWorker(
   onNotification: (channel: string, payload: string) => void,
 ): Promise<WorkerClient> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
-  const pending = new Map<number, PromiseWithResolvers<RawResult[]>>();
+  const pending = createPendingAnswers<RawResult[]>();
   const ready = Promise.withResolvers<void>();
   let gone: Error | undefined;
   let inTransaction = false;
-  let lastId = 0;
 
-  const settle = (id: number): PromiseWithResolvers<RawResult[]> | undefined => {
-    const waiting = pending.get(id);
-    pending.delete(id);
-    return waiting;
-  };
   const die = (reason: Error) => {
     gone ??= reason;
     ready.reject(gone);
-    for (const id of [...pending.keys()]) settle(id)?.reject(gone);
+    pending.rejectAll(gone);
   };
 
   worker.on('message', (message: WorkerMessage) => {
@@ -49,8 +44,8 @@ export async function startWorker(
     if (message.kind === 'notification') return onNotification(message.channel, message.payload);
     if (message.kind === 'space') return logSpace(log, message.isFull);
     inTransaction = message.inTransaction;
-    if (message.kind === 'done') return settle(message.id)?.resolve(message.results);
-    if (!isBeyondRepair(message.error)) return settle(message.id)?.reject(databaseError(message.error));
+    if (message.kind === 'done') return pending.resolve(message.id, message.results);
+    if (!isBeyondRepair(message.error)) return pending.reject(message.id, databaseError(message.error));
     die(new EngineGoneError('The embedded database failed', { cause: databaseError(message.error) }));
     void worker.terminate();
   });
@@ -59,14 +54,8 @@ export async function startWorker(
 
   await ready.promise;
   return {
-    ask(request) {
-      if (gone) return Promise.reject(gone);
-      const id = ++lastId;
-      const waiting = Promise.withResolvers<RawResult[]>();
-      pending.set(id, waiting);
-      worker.postMessage({ ...request, id });
-      return waiting.promise;
-    },
+    ask: (request) =>
+      gone ? Promise.reject(gone) : pending.ask((id) => worker.postMessage({ ...request, id })),
     inTransaction: () => inTransaction,
     isGone: () => gone !== undefined,
     async terminate() {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createPendingAnswers } from './pending-answers.ts';
+
+function askThree(timeoutMs?: number) {
+  const pending = createPendingAnswers<string>();
+  const ids: number[] = [];
+  const answers = [1, 2, 3].map(() => pending.ask((id) => ids.push(id), timeoutMs));
+  return { pending, ids, settled: Promise.allSettled(answers) };
+}
+
+test('each question gets its own answer, in whatever order they come', async () => {
+  const { pending, ids, settled } = askThree();
+  const [first = 0, second = 0, third = 0] = ids;
+  pending.resolve(third, 'c');
+  pending.reject(second, new Error('no'));
+  expect(pending.isEmpty()).toBe(false);
+  pending.resolve(first, 'a');
+  pending.resolve(first, 'again');
+  pending.resolve(99, 'nobody');
+  expect(await settled).toMatchObject([{ value: 'a' }, { reason: { message: 'no' } }, { value: 'c' }]);
+  expect(pending.isEmpty()).toBe(true);
+});
+
+test('when the other side is gone, every question is rejected', async () => {
+  const { pending, settled } = askThree();
+  const gone = new Error('gone');
+  pending.rejectAll(gone);
+  expect(await settled).toEqual([1, 2, 3].map(() => ({ status: 'rejected', reason: gone })));
+});
+
+test('the time ends, and a late answer is dropped', async () => {
+  const { pending, ids, settled } = askThree(20);
+  pending.resolve(ids[1] ?? 0, 'in time');
+  const outcomes = await settled;
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  pending.resolve(ids[0] ?? 0, 'late');
+  expect(pending.isEmpty()).toBe(true);
+});
+
+test('a question that cannot be sent is not waited for', async () => {
+  const pending = createPendingAnswers<string>();
+  const asked = pending.ask(() => {
+    throw new Error('closed');
+  });
+  await expect(asked).rejects.toThrow('closed');
+  expect(pending.isEmpty()).toBe(true);
+});
