@@ -1,10 +1,10 @@
+import pLimit from 'p-limit';
 import { thumbnailOf } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-apart.ts';
 import type { EncodedPicture } from './encode-picture.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { PictureFault } from './picture-fault.ts';
 import { newName, pathOf } from './picture-names.ts';
 
@@ -38,7 +38,7 @@ declare module '#server/platform/services.ts' {
 }
 
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
-  const limited = limitConcurrency(AT_ONCE);
+  const limited = pLimit(AT_ONCE);
   const encode = createEncoder(log);
 
   const encodeFile = (file: File) =>

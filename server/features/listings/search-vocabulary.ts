@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { terms } from '#contract/text.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -45,11 +46,9 @@ export async function createSearchVocabulary(
     // Words committed during the read.
     learn(learntMeanwhile);
   };
-  let reading = Promise.resolve();
+  const oneAtATime = pLimit(1);
   const refresh = () => {
-    reading = reading
-      .then(read)
-      .catch((error) => log.warn({ err: error }, 'the search vocabulary was not refreshed'));
+    oneAtATime(read).catch((error) => log.warn({ err: error }, 'the search vocabulary was not refreshed'));
   };
 
   publicChanges.subscribe((words) => {

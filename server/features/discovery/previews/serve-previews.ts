@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import { PREVIEW } from '#contract/discovery/previews.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
-import { limitConcurrency } from '#server/features/images/limit-concurrency.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
@@ -23,7 +23,7 @@ const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createPageCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
-  const limited = limitConcurrency(1);
+  const limited = pLimit(1);
 
   app.get<{ Params: { name: string } }>(
     '/previews/:name',
