@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from './files/write-durably.ts';
 
 /** A random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
 export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
@@ -8,18 +9,7 @@ export async function storedSecret(dataDir: string, name: string, bytes: number)
   const stored = await readIfThere(path);
   if (stored !== undefined) return stored;
 
-  await mkdir(dataDir, { recursive: true });
-  // Written in full before it gets its name: another process, or a start after a power cut, must not read half
-  // of it.
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft);
-  }
+  await writeDurably(path, randomBytes(bytes).toString('base64url'), { mode: 0o600, isFirstKept: true });
   return readFile(path, 'utf8');
 }
 

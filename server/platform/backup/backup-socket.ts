@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { writeDumpFile, writeWholeFile } from './dump-file.ts';
+import { writeDump, writeDumpFile } from './dump-file.ts';
 
 interface BackupOptions {
   db: Database;
@@ -59,7 +59,7 @@ export async function requestDump(dataDir: string, path: string): Promise<void> 
   });
   if (answer.statusCode !== 200)
     throw new Error("Le serveur n'a pas pu faire la sauvegarde : son journal dit pourquoi.");
-  await writeWholeFile(answer, path);
+  await writeDump(path, answer);
 }
 
 async function answer(response: ServerResponse, { db, log }: BackupOptions, folder: string): Promise<void> {

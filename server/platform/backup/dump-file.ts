@@ -1,17 +1,21 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/tables.ts';
+import { writeDurably } from '../files/write-durably.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
-/** The file appears once it is complete and synced. @param signal aborts @returns the number of rows */
+/**
+ * Writes a dump, compressed, readable by its owner alone; the file that was there stays until it is whole.
+ * @param signal stops it
+ * @returns its rows
+ */
 export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
-  const written = writeWholeFile(zip, path);
+  const written = writeDump(path, zip);
   // Awaited below; until then a full disk must not end the process.
   written.catch(() => {});
   try {
@@ -29,17 +33,9 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
   }
 }
 
-/** Mode 0600; an existing file is replaced once this one is complete and synced. */
-export async function writeWholeFile(source: Readable, path: string): Promise<void> {
-  const draft = `${path}.partial`;
-  try {
-    await pipeline(source, createWriteStream(draft, { mode: 0o600, flush: true }));
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
+/** A draft that a killed process left, as large as the dump, is overwritten by the next one. */
+export const writeDump = (path: string, zipped: Readable): Promise<void> =>
+  writeDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 });
 
 /** @throws what `loadDatabase` throws, and when the file can't be read */
 export const loadDumpFile = (db: Database, path: string): Promise<number> => loadDatabase(db, linesOf(path));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { writeDurably } from './write-durably.ts';
 
 /** Files in `folder`, in subfolders by the first two characters of their names. */
 export function createDiskFiles(folder: string): FileStore {
@@ -13,18 +14,7 @@ export function createDiskFiles(folder: string): FileStore {
 
   return {
     async put(name, bytes) {
-      const path = pathOf(name);
-      const draft = join(drafts, randomUUID());
-      try {
-        await writeFile(draft, bytes, { flag: 'wx', flush: true });
-        const isNewShard = await mkdir(dirname(path), { recursive: true });
-        await rename(draft, path);
-        await syncFolder(dirname(path));
-        if (isNewShard) await syncFolder(folder);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeDurably(pathOf(name), bytes, { draft: join(drafts, randomUUID()) });
     },
 
     get: async (name) => unlessMissing(readFile(pathOf(name))),
@@ -56,17 +46,6 @@ export function createDiskFiles(folder: string): FileStore {
       }
     },
   };
-}
-
-/** Without it a power cut could lose the new name. */
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function statFile(name: string, path: string): Promise<StoredFile | null> {

@@ -44,7 +44,7 @@ export function sumMetrics(answering: ReadonlySet<Worker>): void {
   });
 }
 
-/** To a process that is gone by now: nobody waits for that any more. */
+/** The callback ignores the error of a process that has ended. */
 function sendMessage(to: Worker | NodeJS.Process, message: Message): void {
   to.send?.(message, undefined, undefined, () => {});
 }

@@ -1,7 +1,8 @@
 import { cpSync, existsSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { restrictTree } from '#server/platform/files/restrict-folder.ts';
+import { syncPath } from '#server/platform/files/write-durably.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startEngine } from './embedded-engine.ts';
 
@@ -42,13 +43,4 @@ async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => path.join(folder, entry))];
   await Promise.all(paths.map(syncPath));
-}
-
-async function syncPath(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

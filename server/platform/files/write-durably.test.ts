@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeDurably } from './write-durably.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recolte-write-'));
+  file = join(folder, 'new', 'folder', 'file');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const names = () => readdir(join(folder, 'new', 'folder'));
+
+test('bytes and streams take the place of what was there, in folders made for them', async () => {
+  await writeDurably(file, 'one');
+  await writeDurably(file, Readable.from([Buffer.from('t'), Buffer.from('wo')]), { mode: 0o600 });
+  expect(await readFile(file, 'utf8')).toBe('two');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await names()).toEqual(['file']);
+});
+
+test('the first of several stays where that is asked for', async () => {
+  await Promise.all(['one', 'two', 'three'].map((text) => writeDurably(file, text, { isFirstKept: true })));
+  const first = await readFile(file, 'utf8');
+  await writeDurably(file, 'four', { isFirstKept: true });
+  expect(await readFile(file, 'utf8')).toBe(first);
+  expect(await names()).toEqual(['file']);
+});
+
+test('a source or a name that fails leaves the former file and no draft', async () => {
+  await writeDurably(file, 'one');
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('broken');
+    })(),
+  );
+  await expect(writeDurably(file, broken)).rejects.toThrow('broken');
+  expect(await readFile(file, 'utf8')).toBe('one');
+
+  await mkdir(join(folder, 'taken', 'in'), { recursive: true });
+  await writeFile(join(folder, 'taken', 'in', 'the way'), '');
+  await expect(writeDurably(join(folder, 'taken', 'in'), 'x')).rejects.toThrow();
+  expect(await names()).toEqual(['file']);
+  expect(await readdir(join(folder, 'taken'))).toEqual(['in']);
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+
+interface Options {
+  /** Where it is written first, on the same disk; beside its place when absent. */
+  draft?: string;
+  /** What the umask leaves of it; readable by all when absent. */
+  mode?: number;
+  /** True: the file that is there already stays as it is. */
+  isFirstKept?: boolean;
+}
+
+/**
+ * Writes a file whole or not at all, in a folder that is made when there is none: it gets its name once its bytes are
+ * on the disk, and a power cut afterwards loses neither. What fails leaves no draft behind, but the end of the process.
+ */
+export async function writeDurably(
+  path: string,
+  content: string | Uint8Array | Readable,
+  { draft = `${path}.${randomUUID()}.part`, mode = 0o666, isFirstKept = false }: Options = {},
+): Promise<void> {
+  const folder = dirname(path);
+  const newFolder = await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(draft, content, { mode, flush: true });
+    if (isFirstKept) await linkOnce(draft, path);
+    else await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncPath(folder);
+  if (newFolder) await syncPath(dirname(newFolder));
+}
+
+/** Puts a folder's names, or a file's bytes, on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function linkOnce(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
