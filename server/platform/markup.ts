@@ -1,4 +1,4 @@
-/** For texts and attributes of XML and HTML, without the characters that XML has no way to write. */
+/** For texts and attributes of XML and HTML; drops characters that XML can't represent. */
 export const escapeMarkup = (text: string) =>
   text
     .toWellFormed()

@@ -2,7 +2,7 @@ import { escapeMarkup } from '#server/platform/markup.ts';
 
 type Attributes = Record<string, string | number>;
 
-/** An element; without content it closes itself. Content is markup: texts go through `escapeMarkup`. */
+/** Content is markup: pass texts through `escapeMarkup`. Self-closing without content. */
 export function element(name: string, content = '', attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeMarkup(String(value))}"`,

@@ -5,7 +5,7 @@ import { mailText } from './mail-text.ts';
 /** @param jobId of the job that sends it; the Message-ID derives from it */
 export const composeMail = (site: SiteSettings, jobId: string, content: MailContent) => ({
   subject: content.subject,
-  /** The same at every attempt, so that a second delivery after a crash is recognisable. */
+  /** The same at every attempt, so that duplicates after a crash are recognisable. */
   messageId: `<${jobId}@${new URL(site.publicUrl).hostname}>`,
   html: String(mailHtml(site, content)),
   text: mailText(site, content),
