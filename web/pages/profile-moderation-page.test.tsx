@@ -4,8 +4,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome, Report } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/data/client-action.ts';
-import { decideIntents } from '#web/features/moderation/decide.ts';
-import { reportIntents } from '#web/features/moderation/reports.ts';
+import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -48,7 +47,7 @@ async function showQueues(query = '') {
   logInAs({ role: ROLE_ADMIN });
   const shown = showPage(moderationPage, '/profil/admin-adverts', {
     address: `/profil/admin-adverts${query}`,
-    rootAction: createAction({ ...decideIntents, ...reportIntents }),
+    rootAction: createAction(moderationIntents),
   });
   await screen.findByRole('heading', { name: /Annonces en attente/ });
   return shown;

@@ -6,10 +6,10 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DecideIntents, Verdict } from './decide.ts';
-import { DecisionLog } from './log/decision-log.tsx';
+import { DecisionLog } from './decision-log.tsx';
+import type { ModerationIntents, Verdict } from './moderation-intents.ts';
 import { ConflictNotice } from './queues/conflict-notice.tsx';
-import { ReasonDialog } from './reasons/reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** On the listing's page, for administrators. Default export for `lazy`. */
 export default function ListingModeration({ listing }: { listing: Listing }) {
@@ -61,7 +61,7 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
 function useDecision({ _id, status: from }: Listing) {
   const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<DecisionOutcome>();
-  const { submit, isPending } = useAction<DecideIntents, 'decide'>('decide', {
+  const { submit, isPending } = useAction<ModerationIntents, 'decide'>('decide', {
     action: '/',
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });

@@ -6,8 +6,8 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { moderationIntents } from './moderation-intents.ts';
 import { ReportButton } from './report-button.tsx';
-import { reportIntents } from './reports.ts';
 
 function showReport() {
   logInAs();
@@ -16,7 +16,7 @@ function showReport() {
       <ReportButton listingId="l1" />
       <Toasts />
     </>,
-    { rootAction: createAction(reportIntents) },
+    { rootAction: createAction(moderationIntents) },
   );
 }
 const reason = () => screen.getByRole('textbox', { name: /Raison/ });

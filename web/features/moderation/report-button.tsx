@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
-import { REPORT_FAILURE, reportIntents } from './reports.ts';
+import { moderationIntents, REPORT_FAILURE } from './moderation-intents.ts';
 
 /** For members, on listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
@@ -26,7 +26,7 @@ export function ReportButton({ listingId }: { listingId: string }) {
 
 function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
   const [isBlank, setBlank] = useState(true);
-  const form = useForm(reportIntents, 'report', {
+  const form = useForm(moderationIntents, 'report', {
     action: '/',
     revalidate: false,
     done: () => {

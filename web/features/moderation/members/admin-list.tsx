@@ -1,8 +1,7 @@
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { CompanyLine } from './company-line.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { CompanyLine, StateBadge } from './member-facts.tsx';
 
 export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
   return (

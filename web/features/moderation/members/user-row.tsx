@@ -1,12 +1,14 @@
+import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DecisionLog } from '../log/decision-log.tsx';
-import { CompanyLine } from './company-line.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { TalkButton } from './talk-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DecisionLog } from '../decision-log.tsx';
+import { CompanyLine, StateBadge } from './member-facts.tsx';
+import type { MemberIntents } from './member-intents.ts';
 import { ToggleButton } from './toggle-button.tsx';
 
 interface UserRowProps {
@@ -55,4 +57,19 @@ export function UserRow({ user, isSelf }: UserRowProps) {
 function adsLabel(count: number): string {
   if (count === 0) return 'Aucune annonce';
   return count === 1 ? '1 annonce' : `${count} annonces`;
+}
+
+function TalkButton({ user, describedBy }: { user: ManagedUser; describedBy: string }) {
+  const { submit, isPending } = useAction<MemberIntents, 'talk'>('talk');
+  return (
+    <Button
+      variant="secondary"
+      aria-describedby={describedBy}
+      pending={isPending}
+      onClick={() => submit(user._id)}
+    >
+      {!isPending && <MessageCircle aria-hidden className="size-5" />}
+      Lancer une conversation
+    </Button>
+  );
 }

@@ -1,11 +1,16 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, use, useId, useState } from 'react';
+import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import { call } from '#web/api.ts';
+import { ApiError, onlyApiError } from '#web/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { DecisionLog } from '../decision-log.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
-import { DecisionLog } from '../log/decision-log.tsx';
-import { AuthorSummary, askAuthor } from './author-summary.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
@@ -48,4 +53,90 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
     </div>
   );
   return { button, panel };
+}
+
+/** An error when it can't be read. */
+const askAuthor = (id: string): Promise<AuthorHistory | ApiError> =>
+  call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, onlyApiError);
+
+interface AuthorSummaryProps {
+  asked: ReturnType<typeof askAuthor>;
+  listingId: string;
+}
+
+function AuthorSummary({ asked, listingId }: AuthorSummaryProps) {
+  const author = use(asked);
+  if (author instanceof ApiError) return <Alert>{author.message}</Alert>;
+  const { refusals, reports, listings } = author;
+  const past = refusals.filter(({ _id }) => _id !== listingId);
+  return (
+    <div className="flex max-w-prose flex-col gap-3 rounded-xl border border-line bg-card p-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        Membre depuis le <DateTime iso={author.memberSince} />
+        <span className="break-all text-soft">{author.email}</span>
+        {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        {counted.map(([state, label]) => (
+          <div key={state} className="flex gap-1.5">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{listings[state]}</dd>
+          </div>
+        ))}
+        <div className="flex gap-1.5">
+          <dt className="text-soft">Signalements reçus</dt>
+          <dd className="font-semibold tabular-nums">
+            {reports.total}
+            {reports.open > 0 && ` (${reports.open} en cours)`}
+          </dd>
+        </div>
+      </dl>
+      <Past title="Refus et suppressions">
+        {past.map((refusal) => (
+          <Line key={refusal._id} name={refusal.productName} date={refusal.decidedAt}>
+            {refusal.status === 'deleted' ? 'supprimée' : 'refusée'} : {refusal.deleteReason ?? '-'}
+          </Line>
+        ))}
+      </Past>
+      <Past title="Signalements">
+        {reports.latest.map((report) => (
+          <Line key={report._id} name={report.productName} date={report.createdAt}>
+            {report.isOpen ? 'en cours' : 'clos'} : {report.reason}
+          </Line>
+        ))}
+      </Past>
+    </div>
+  );
+}
+
+const counted: readonly [keyof AuthorHistory['listings'], string][] = [
+  ['active', 'Actives'],
+  ['pending', 'En attente'],
+  ['archived', 'Archivées'],
+  ['refuse', 'Refusées'],
+  ['deleted', 'Supprimées'],
+];
+
+function Past({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 flex flex-col gap-1">{children}</ul>
+    </div>
+  );
+}
+
+function Line({ name, date, children }: { name: string; date: string | null; children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="inline-block font-medium first-letter:uppercase">{name}</span>, {children}
+      {date && (
+        <span className="text-soft">
+          {' '}
+          (<DateTime iso={date} />)
+        </span>
+      )}
+    </li>
+  );
 }

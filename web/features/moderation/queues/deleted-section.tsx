@@ -3,9 +3,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useAuthorHistory } from './author-history.tsx';
-import { CardActions } from './card-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { ListingSheet } from './listing-sheet.tsx';
+import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { type Queue, useDecide, useQueue } from './use-queue.ts';
 

@@ -1,9 +1,14 @@
+import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { cardKeys } from '../keys/shortcuts.ts';
+import { useKey } from '../keys/use-shortcuts.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 interface ListingSheetProps {
@@ -72,5 +77,30 @@ function Facts({ listing }: { listing: Listing }) {
       ))}
       <DateTime iso={createdAt} className="inline-block" />
     </p>
+  );
+}
+
+interface CardActionsProps {
+  listing: Listing;
+  history: { button: ReactNode; panel: ReactNode };
+  children: ReactNode;
+}
+
+/** `target="_blank"`, so that the reader keeps their place in the list. */
+export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
+  const key = useKey(cardKeys.open);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Link to={`/ad/${_id}`} target="_blank" className={buttonClass('secondary')} {...key}>
+          <ExternalLink aria-hidden className="size-5" />
+          Voir
+          <span className="sr-only"> (nouvel onglet)</span>
+        </Link>
+        {history.button}
+      </div>
+      {history.panel}
+    </>
   );
 }

@@ -5,11 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
-import { ReasonDialog } from '../reasons/reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
-import { CardActions } from './card-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { ListingSheet } from './listing-sheet.tsx';
+import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { type Queue, useDecide } from './use-queue.ts';
 

@@ -6,12 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
-import { ReasonDialog } from '../reasons/reason-dialog.tsx';
-import type { ReportIntents } from '../reports.ts';
+import type { ModerationIntents } from '../moderation-intents.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
-import { CardActions } from './card-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { ListingSheet } from './listing-sheet.tsx';
+import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { type Queue, useDecide, useQueue } from './use-queue.ts';
 
@@ -93,7 +92,7 @@ interface ReportLineProps {
 /** Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, reason, reporter, createdAt, entityId } = report;
-  const removal = useAction<ReportIntents, 'removeReport'>('removeReport', {
+  const removal = useAction<ModerationIntents, 'removeReport'>('removeReport', {
     action: '/',
     done: () => queue.drop(_id),
     // 404: somebody else closed it.

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ReasonDialog } from '../reasons/reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { type Queue, useDecide } from './use-queue.ts';
 
 /** Stays visible above the bottom bar of small screens. */

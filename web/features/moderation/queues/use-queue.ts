@@ -1,10 +1,10 @@
-import { useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
-import type { DecideIntents, Verdict } from '../decide.ts';
+import { focusCard } from '../keys/use-shortcuts.ts';
+import type { ModerationIntents, Verdict } from '../moderation-intents.ts';
 import { type Naming, openQueue, queueReducer } from './queue-state.ts';
-import { useNextFocus } from './use-next-focus.ts';
 
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
 
@@ -47,7 +47,7 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
 
 /** Each card has its own fetcher, so decisions run at the same time. */
 export function useDecide<T>(queue: Queue<T>) {
-  const { submit } = useAction<DecideIntents, 'decide'>('decide', { action: '/', done: queue.settle });
+  const { submit } = useAction<ModerationIntents, 'decide'>('decide', { action: '/', done: queue.settle });
   return (ids: readonly string[], verdict: Verdict) => {
     queue.moveOn(ids);
     queue.choose(ids, false);
@@ -65,3 +65,34 @@ function useBusy(): ReadonlySet<string> {
     }),
   );
 }
+
+/**
+ * Moves the focus from cards that are about to be removed: to the next card of the section, else to the one before,
+ * else to the section. Deferred, as a dialog that closes restores the focus first.
+ */
+function useNextFocus(section: RefObject<HTMLElement | null>) {
+  const [next, setNext] = useState<{ card: HTMLElement | undefined }>();
+  useEffect(() => {
+    if (!next) return;
+    if (next.card) focusCard(next.card);
+    else section.current?.focus();
+  }, [next, section]);
+  return {
+    moveOn: (leaving: readonly string[]) => setNext({ card: cardBeside(section.current, leaving) }),
+    /** For a button that removes itself while its card stays. */
+    stayOn: (id: string) =>
+      setNext({ card: cardsOf(section.current).find((card) => card.dataset.card === id) }),
+  };
+}
+
+function cardBeside(section: HTMLElement | null, leaving: readonly string[]): HTMLElement | undefined {
+  const cards = cardsOf(section);
+  const stays = (card: HTMLElement) =>
+    !leaving.includes(card.dataset.card ?? '') && card.getAttribute('aria-busy') !== 'true';
+  const last = cards.findLastIndex((card) => leaving.includes(card.dataset.card ?? ''));
+  return cards.slice(last + 1).find(stays) ?? cards.slice(0, Math.max(last, 0)).findLast(stays);
+}
+
+const cardsOf = (section: HTMLElement | null) => [
+  ...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
+];

@@ -1,3 +1,4 @@
+import { ChevronDown, History } from 'lucide-react';
 import { Suspense, use, useState, useTransition } from 'react';
 import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { Decision } from '#contract/moderation/schemas.ts';
@@ -7,6 +8,31 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+
+interface DecisionLogProps {
+  subject: 'listing' | 'member';
+  id: string;
+  /** An open log is requested again when it changes. */
+  revision?: string;
+}
+
+/** Requested when it is opened. */
+export function DecisionLog({ subject, id, revision = '' }: DecisionLogProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/log">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full pr-2 font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <History aria-hidden className="size-5" />
+        Historique des décisions
+        <ChevronDown
+          aria-hidden
+          className="size-5 transition-transform duration-300 group-open/log:rotate-180"
+        />
+      </summary>
+      {isOpen && <DecisionEntries key={`${subject} ${id} ${revision}`} subject={subject} id={id} />}
+    </details>
+  );
+}
 
 interface Subject {
   subject: 'listing' | 'member';
@@ -21,7 +47,7 @@ interface Log {
   failure?: string;
 }
 
-export function DecisionEntries({ subject, id }: Subject) {
+function DecisionEntries({ subject, id }: Subject) {
   const [asked, setAsked] = useState(() => readMore({ subject, id }, { decisions: [], nextPage: 1 }));
   const [isPending, startTransition] = useTransition();
   const more = (log: Log) => startTransition(() => setAsked(readMore({ subject, id }, log)));

@@ -2,6 +2,7 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
+import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 export interface Verdict {
@@ -12,9 +13,9 @@ export interface Verdict {
   from: ListingStatus;
 }
 
-export type DecideIntents = typeof decideIntents;
+export type ModerationIntents = typeof moderationIntents;
 
-export const decideIntents = {
+export const moderationIntents = {
   /** Decides about several listings, shows a notice, and returns the outcome of each. */
   async decide({
     ids,
@@ -30,6 +31,19 @@ export const decideIntents = {
     if (done > 0) notify(saidOf[status](done));
     return outcomes;
   },
+
+  report: (form: FormData) => {
+    const { listingId, reason } = valuesOf(form) as { listingId: string; reason: string };
+    return notifying(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
+      failed: REPORT_FAILURE,
+    });
+  },
+
+  removeReport: (id: string) =>
+    notifying(call('DELETE /api/reports/:id', { params: { id } }), {
+      done: 'Signalement supprimé avec succès',
+      failed: REPORT_FAILURE,
+    }),
 };
 
 const saidOf: Record<Verdict['status'], (count: number) => string> = {
@@ -39,3 +53,6 @@ const saidOf: Record<Verdict['status'], (count: number) => string> = {
   deleted: (count) =>
     count === 1 ? 'Annonce supprimé avec succès' : `${count} annonces supprimées avec succès`,
 };
+
+/** Text of the specification. */
+export const REPORT_FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

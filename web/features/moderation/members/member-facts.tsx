@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
-import { siretLabel } from '#contract/accounts/rules.ts';
+import { type AccountState, siretLabel } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }) {
   if (!companyName) return null;
@@ -14,3 +15,14 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
     </p>
   );
 }
+
+export function StateBadge({ state }: { state: AccountState }) {
+  const { label, tone } = states[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const states = {
+  active: { label: 'Actif', tone: 'leaf' },
+  suspended: { label: 'Suspendu', tone: 'danger' },
+  unverified: { label: 'Jamais activé', tone: 'neutral' },
+} as const satisfies Record<AccountState, object>;
