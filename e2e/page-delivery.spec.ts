@@ -54,7 +54,7 @@ test('an address that leaves the pages is not rendered', async ({ product }) => 
     expect(await askRaw(product.url, path)).toMatch(/^HTTP\/1\.1 404 .*\r\nNot found/s);
 });
 
-test('an address that leads nowhere says so and offers ways out', async ({ page, product }) => {
+test('an address that leads nowhere says so and offers links', async ({ page, product }) => {
   const answer = await page.goto('n-existe-pas');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['cache-control']).toBe('private, no-cache');

@@ -170,7 +170,7 @@ test('ten a page, a word of the house after every third, and the pages follow on
   await expect(page.getByRole('article').first()).toContainText('Noix, lot 1');
 });
 
-test('an empty search proposes ways out', async ({ page }) => {
+test('an empty search proposes alternatives', async ({ page }) => {
   await page.goto('annonces?productName=carotte&city=Villeurbanne&postalCode=69100&distance=5&type=trade');
   await expect(page.getByText('Aucune annonce ne correspond')).toBeVisible();
   await expect(page.getByRole('link', { name: 'À 50 km' })).toBeVisible();

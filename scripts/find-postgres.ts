@@ -67,6 +67,6 @@ function apt(...args: string[]): void {
 function refuseMainCluster(): void {
   const file = '/etc/postgresql-common/createcluster.conf';
   const lines = readFileSync(file, 'utf8').split('\n');
-  const kept = lines.filter((line) => !/^#?\s*create_main_cluster/.test(line));
-  writeFileSync(file, [...kept, 'create_main_cluster = false', ''].join('\n'));
+  const others = lines.filter((line) => !/^#?\s*create_main_cluster/.test(line));
+  writeFileSync(file, [...others, 'create_main_cluster = false', ''].join('\n'));
 }

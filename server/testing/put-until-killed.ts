@@ -1,4 +1,4 @@
-// Run by a test as a process of its own: stores files named by what they hold and prints each name once it is kept.
+// Run by a test as a process of its own: stores files named by what they hold and prints each name once it is stored.
 import { createHash, randomBytes } from 'node:crypto';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 

@@ -30,7 +30,7 @@ interface ListingsTable {
   terms: string[];
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
-  /** `gone`: deleted by its author; what is left of it is for those who kept it or wrote about it. */
+  /** `gone`: deleted by its author; its row stays for those who have it among their favourites or wrote about it. */
   status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;
   /** `soldOut` is archived too. */
