@@ -46,6 +46,8 @@ const comeBack = () => act(() => void dispatchEvent(new Event('online')));
 test('an open conversation shows who wrote what, about which listing', async () => {
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Encore là ?')).toHaveTextContent('Camille : Encore là ?');
+  // What was there is not announced.
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: "Voir l'annonce" })).toHaveAttribute('href', '/ad/l1');
   expect(screen.getByRole('link', { name: /tomates \| Camille/ })).toHaveAttribute('aria-current', 'page');
@@ -107,16 +109,22 @@ test('nothing but spaces, or more than 5000 characters, is not sent', async () =
   expect(sent).toEqual([]);
 });
 
-test('an unfinished text waits for its writer, who alone sees it', async () => {
+test('what is unfinished or was not sent waits for its writer, who alone sees it', async () => {
+  answer('POST /api/messages/create', () => refusal(500, 'INTERNAL', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), 'Bonsoir');
+  await user.click(send());
+  await within(thread()).findByRole('alert');
   await user.type(await textField(), 'Je passe à');
   unmount();
   const again = showMessages('/messages/l1/c1');
   expect(await textField()).toHaveValue('Je passe à');
+  expect(await screen.findByText('Bonsoir')).toBeInTheDocument();
   again.unmount();
   logInAs();
   showMessages('/messages/l1/c1');
   expect(await textField()).toHaveValue('');
+  expect(screen.queryByText('Bonsoir')).toBeNull();
 });
 
 test('what arrives while the thread is open is shown, and said to those who listen', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { DecisionOutcome, Report } from '#contract/moderation/schemas.ts';
+import type { AuthorHistory, DecisionOutcome, Report } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -271,6 +271,69 @@ test('a page beyond the end leads to the last one, and the order is a link', asy
   expect(router.state.location.search).toBe('?page=1');
   await user.click(screen.getByRole('link', { name: 'Les plus récentes' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
+});
+
+const history: AuthorHistory = {
+  _id: 'camille',
+  firstName: 'Camille',
+  lastName: 'Durand',
+  email: 'camille@recolte.test',
+  professional: false,
+  isActive: false,
+  memberSince: '2026-01-02T10:00:00.000Z',
+  listings: { pending: 1, active: 2, archived: 3, refuse: 4, deleted: 5 },
+  refusals: [
+    { _id: 'figues', productName: 'figues', status: 'refuse', deleteReason: 'Doublon', decidedAt: null },
+    { _id: 'l2', productName: 'poudre', status: 'deleted', deleteReason: null, decidedAt: null },
+  ],
+  reports: {
+    open: 1,
+    total: 7,
+    latest: [
+      {
+        _id: 'r1',
+        entityId: 'l2',
+        productName: 'poudre',
+        reason: 'Dangereux',
+        createdAt: '2026-11-20T10:00:00.000Z',
+        isOpen: true,
+      },
+    ],
+  },
+};
+
+test("an author's past: counts, other refusals than the one that is looked at, and reports", async () => {
+  const asked = answer('GET /api/admin/authors/:id', { author: history });
+  const { user } = await showQueues();
+  // React only resumes what suspends in a test inside of `act`.
+  await act(() => user.click(inCard('figues', "Historique de l'auteur")));
+  const past = within(card('figues'));
+  expect(await past.findByText('Compte inactif')).toBeInTheDocument();
+  expect(asked[0]?.url).toMatch(/\/camille$/);
+  const counts = past
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(counts).toEqual([
+    'Actives 2',
+    'En attente 1',
+    'Archivées 3',
+    'Refusées 4',
+    'Supprimées 5',
+    'Signalements reçus 7 (1 en cours)',
+  ]);
+  const lines = past.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'poudre, supprimée : -',
+    expect.stringMatching(/^poudre, en cours : Dangereux \(20\/11\/2026/),
+  ]);
+});
+
+test("an author's past that can not be read says why", async () => {
+  answer('GET /api/admin/authors/:id', () => refusal(404, 'NOT_FOUND', 'Personne introuvable.'));
+  const { user } = await showQueues();
+  // React only resumes what suspends in a test inside of `act`.
+  await act(() => user.click(inCard('figues', "Historique de l'auteur")));
+  expect(await within(card('figues')).findByText('Personne introuvable.')).toBeInTheDocument();
 });
 
 test('only administrators get there', async () => {

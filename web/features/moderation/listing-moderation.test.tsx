@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { decideIntents } from './decide.ts';
+import ListingModeration from './listing-moderation.tsx';
+
+function showListing(differences: Partial<Listing>) {
+  logInAs({ role: ROLE_ADMIN });
+  return show(
+    <>
+      <ListingModeration listing={aListing(differences)} />
+      <Toasts />
+    </>,
+    { rootAction: createAction(decideIntents) },
+  );
+}
+const buttons = () => {
+  const section = within(screen.getByRole('region', { name: 'Administration' }));
+  return section.getAllByRole('button').map(({ textContent }) => textContent);
+};
+const answering = (outcome: DecisionOutcome) => answer('PUT /api/admin/decisions', { outcomes: [outcome] });
+
+test.each([
+  ['pending', ['Accepter', 'Refuser', "Supprimer l'annonce"]],
+  ['accepted', ["Supprimer l'annonce"]],
+  ['refuse', ["Supprimer l'annonce"]],
+  ['deleted', ['Activer']],
+] as const)('what can be decided about a listing that is %s', (status, expected) => {
+  showListing({ status });
+  expect(buttons()).toEqual(expected);
+});
+
+test('a deletion is sent with its reason and the state that the page shows', async () => {
+  const sent = answering({ _id: 'l1', outcome: 'done', present: null });
+  const { user } = showListing({});
+  await user.click(screen.getByRole('button', { name: "Supprimer l'annonce" }));
+  const dialog = within(screen.getByRole('dialog', { name: "Supprimer l'annonce" }));
+  await user.click(dialog.getByRole('button', { name: 'Doublon' }));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Annonce supprimé avec succès')).toBeInTheDocument();
+  expect(await sent[0]?.json()).toEqual({
+    ids: ['l1'],
+    status: 'deleted',
+    from: 'accepted',
+    deleteReason: expect.stringContaining('existe déjà'),
+  });
+});
+
+test('what somebody else decided before takes the place of the buttons until it is read', async () => {
+  answering({ _id: 'l1', outcome: 'unknown', present: null });
+  const { user } = showListing({ status: 'pending' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(await screen.findByText("Cette annonce n'existe plus")).toBeInTheDocument();
+  expect(screen.getByText("Votre décision n'a rien changé.")).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voir son état' }));
+  await waitFor(() => expect(buttons()).toContain('Accepter'));
+});
+
+test('a failure says why and leaves the buttons', async () => {
+  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+  const { user } = showListing({ status: 'pending' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(await screen.findByText('Plus tard.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Accepter' })).toBeEnabled();
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { createAction } from '#web/data/client-action.ts';
+import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
+import { archiveIntents } from '#web/features/listings/archive.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as favouritesPage from './profile-favourites-page.tsx';
+import * as listingsPage from './profile-listings-page.tsx';
+
+const named = (productName: string, differences = {}) =>
+  aListing({ _id: productName, productName, ...differences });
+const section = (name: RegExp) => screen.getByRole('button', { name });
+
+test("a member's listings stand by state, the refused with why, the archived with a way back", async () => {
+  logInAs();
+  answer('GET /api/adverts/my-ads', {
+    activeAds: [named('figues')],
+    pendingAds: [],
+    refuseAds: [named('noix', { status: 'refuse', deleteReason: 'Photo floue' })],
+    deletedAds: [named('poudre', { status: 'deleted', deleteReason: 'Interdit' })],
+    archivedAds: [named('miel', { isArchived: true })],
+  });
+  const sent = answer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
+  const { user, router } = showPage(listingsPage, '/profil/ads', {
+    address: '/profil/ads',
+    rootAction: createAction(archiveIntents),
+  });
+  await screen.findByRole('link', { name: /figues/ });
+  expect(section(/^Annonces actives 1/)).toHaveAttribute('aria-expanded', 'true');
+  expect(section(/^Annonces en attente de validation 0/)).toHaveAttribute('aria-expanded', 'false');
+  await user.click(section(/^Annonces refusées 2/));
+  const [first] = screen.getAllByRole('button', { name: 'Raison' });
+  await user.click(first as HTMLElement);
+  const reason = screen.getByRole('alertdialog', { name: 'Raison' });
+  expect(reason).toHaveAccessibleDescription('Photo floue');
+  await user.click(within(reason).getByRole('button', { name: 'Fermer' }));
+  await user.click(section(/^Annonces archivées 1/));
+  await user.click(screen.getByRole('button', { name: "Activer l'annonce" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await sent[0]?.json()).toEqual({ isArchived: false });
+});
+
+test('a favourite that is gone stays without a link until it is removed; the list takes the focus', async () => {
+  logInAs();
+  let favourites = [
+    { ad: named('figues'), isAvailable: true },
+    { ad: named('noix'), isAvailable: false },
+  ];
+  answer('GET /api/favorites', () => favourites);
+  answer('DELETE /api/favorites/:adId', (request) => {
+    favourites = favourites.filter(({ ad }) => !request.url.endsWith(ad._id));
+    return { message: 'Retirée.' };
+  });
+  const { user } = showPage(favouritesPage, '/profil/fav-ads', {
+    address: '/profil/fav-ads',
+    rootAction: createAction(favouriteIntents),
+  });
+  expect(await screen.findByRole('link', { name: /figues/ })).toHaveAttribute('href', '/ad/figues');
+  expect(screen.queryByRole('link', { name: /noix/ })).toBeNull();
+  expect(screen.getByText('Plus disponible')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retirer noix' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('list')));
+  await user.click(screen.getByRole('button', { name: 'Retirer figues' }));
+  expect(await screen.findByText(/Aucune annonce pour le moment/)).toBeInTheDocument();
+});
