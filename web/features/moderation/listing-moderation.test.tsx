@@ -9,8 +9,9 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { decideIntents } from './decide.ts';
+
 import ListingModeration from './listing-moderation.tsx';
+import { moderationIntents } from './moderation-intents.ts';
 
 function showListing(differences: Partial<Listing>) {
   logInAs({ role: ROLE_ADMIN });
@@ -19,7 +20,7 @@ function showListing(differences: Partial<Listing>) {
       <ListingModeration listing={aListing(differences)} />
       <Toasts />
     </>,
-    { rootAction: createAction(decideIntents) },
+    { rootAction: createAction(moderationIntents) },
   );
 }
 const buttons = () => {

@@ -87,6 +87,8 @@ test('follows the height of its content, up and down', () => {
   expect(latest.heights()).toEqual(['501px', '501px']);
   tellHeight(latest, 300);
   expect(latest.heights()).toEqual(['300px', '300px']);
+  tellHeight(latest, 600);
+  expect(latest.heights()).toEqual(['600px', '600px']);
   expect(latest.isOver()).toBe(false);
 });
 
