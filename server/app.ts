@@ -21,7 +21,7 @@ import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
 /** In order of growing privilege. */
-const product: readonly Feature[] = [
+export const product: readonly Feature[] = [
   ...[images, embedding, sponsors, ops, places, listings, accounts],
   ...[discovery, favourites, alerts, messaging, moderation],
 ];

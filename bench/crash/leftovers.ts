@@ -2,9 +2,9 @@ import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { thumbnailOf } from '#contract/images.ts';
+import { product } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { listAccountImages } from '#server/features/accounts/queries.ts';
-import { listListingImages } from '#server/features/listings/queries.ts';
+import { listShownPictures } from '#server/features/images/jobs.ts';
 import { handleOpsJobs, tidyUp } from '#server/features/ops/jobs.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -42,7 +42,7 @@ export async function findLeftovers(
   const services = await openServices(config, log);
   const { db } = services.database;
   try {
-    handleOpsJobs(services);
+    handleOpsJobs({ ...services, features: product });
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, tidyUp, {}));
     await services.jobs.drained();
@@ -66,8 +66,8 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 async function namedPictures(db: Database): Promise<string[]> {
-  const paths = [...(await listAccountImages(db)), ...(await listListingImages(db))];
-  return paths.flatMap((path) => [path, thumbnailOf(path)]);
+  const paths = await listShownPictures(product, db);
+  return [...paths].flatMap((path) => [path, thumbnailOf(path)]);
 }
 
 /** Finished jobs are not counted: they hold ids alone, for three days. */

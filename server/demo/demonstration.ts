@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword, isPassword } from '#server/features/accounts/passwords.ts';
+import { listMilestones } from '#server/features/accounts/queries.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** Whether this database was once filled with demonstration data. */
-export async function isDemonstration(db: Database): Promise<boolean> {
-  const found = await db
-    .selectFrom('siteMilestones')
-    .select('name')
-    .where('name', '=', 'demonstration')
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isDemonstration = async (db: Database): Promise<boolean> =>
+  (await listMilestones(db)).includes('demonstration');
 
 /**
  * Shows the demonstration if `DEMO` asks for it, on the embedded database only. Otherwise its members, whose password

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { thumbnailOf } from '#contract/images.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { findAccountByEmail, insertAccount } from '#server/features/accounts/queries.ts';
+import { findAccountByEmail, insertAccount, listMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
@@ -28,9 +28,9 @@ const PICTURES = new URL('./pictures/', import.meta.url);
  */
 export async function seedDemoData(services: DemoServices): Promise<DemoAccount[]> {
   const { db } = services.database;
-  const milestones = await db.selectFrom('siteMilestones').select('name').execute();
+  const milestones = await listMilestones(db);
   if (milestones.length === 0) await fill(services);
-  else if (!milestones.some(({ name }) => name === 'demonstration')) return [];
+  else if (!milestones.includes('demonstration')) return [];
   const accounts = [
     { role: 'membre', email: demoMemberEmail, password: demoPassword },
     { role: 'administratrice', email: demoAdmin.email, password: await readAdminPassword(services) },

@@ -22,7 +22,7 @@ export async function render(
   const context = build.entry.module.provide({
     nonce,
     send: (call) => inject(request, call),
-    report: (err) => request.log.error({ err }, 'a page could not be rendered'),
+    report: (err) => request.log.error({ err }, 'A page could not be rendered'),
   });
   const response = await handle(new Request(publicUrl + request.url), context);
   const headers = {

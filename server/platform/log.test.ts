@@ -35,14 +35,14 @@ test.each([
     .execute(database.db)
     .catch((error: unknown) => error);
   expect(JSON.stringify([String(error), { ...(error as object) }])).toContain('zoe@example.org');
-  log.error({ err: error }, 'request failed');
+  log.error({ err: error }, 'Request failed');
   log.warn({ err: new Error('of zoe@example.org', { cause: error }) });
   log.error(error);
   log.error({ err: error }, (error as Error).message);
   expect(written).toHaveLength(4);
   expect(written.join()).not.toContain('zoe');
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
-    msg: 'request failed',
+    msg: 'Request failed',
     err: { type: 'DatabaseError', code, stack: expect.arrayContaining([expect.stringMatching(/^at /)]) },
   });
   expect(JSON.parse(written[1] ?? '').err.cause.code).toBe(code);
@@ -53,7 +53,7 @@ test('which rule of the database was broken is logged', async () => {
   const error = await sql`insert into people values ('zoe@example.org', 2)`
     .execute(database.db)
     .catch((e) => e);
-  log.error({ err: error }, 'request failed');
+  log.error({ err: error }, 'Request failed');
   expect(JSON.parse(written[0] ?? '').err).toMatchObject({ constraint: 'people_pkey', table: 'people' });
 });
 

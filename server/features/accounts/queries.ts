@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/platform/database/database-errors.ts'
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { NewUser, UserRow } from './tables.ts';
+import type { Milestone, NewUser, UserRow } from './tables.ts';
 
 export function findAccount(db: Queryable, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -153,4 +153,10 @@ export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> 
     .orderBy('id')
     .forNoKeyUpdate();
   await tx.updateTable('users').set({ hasNewAlert: true }).where('id', 'in', unlit).execute();
+}
+
+/** What happened to this site once and for ever. */
+export async function listMilestones(db: Queryable): Promise<Milestone[]> {
+  const rows = await db.selectFrom('siteMilestones').select('name').execute();
+  return rows.map(({ name }) => name);
 }

@@ -36,7 +36,7 @@ export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedP
   const lose = (child: ChildProcess, reason: unknown) => {
     if (running !== child) return;
     running = undefined;
-    log.error({ reason }, 'the process that encodes pictures is gone');
+    log.error({ reason }, 'The process that encodes pictures is gone');
     pending.rejectAll(new EncoderLostError(String(reason)));
   };
 
@@ -46,7 +46,7 @@ export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedP
       execArgv: [],
       env: {},
     });
-    log.debug({ pid: child.pid }, 'the process that encodes pictures is started');
+    log.debug({ pid: child.pid }, 'The process that encodes pictures is started');
     child.on('message', (answer: EncodingAnswer) => {
       settle(answer);
       if (pending.isEmpty()) hold(child, false);

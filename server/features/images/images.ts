@@ -45,7 +45,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     limited(async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
-      log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'picture encoded');
+      log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'Picture encoded');
       return picture;
     });
 
@@ -54,7 +54,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     encodeFile(file).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureFault)) throw error;
-      log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'picture refused');
+      log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'Picture refused');
       return error;
     });
 
@@ -65,7 +65,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       files.put(thumbnailOf(name), thumbnail, 'image/webp'),
     ]);
     await stored.catch((err: unknown) => {
-      log.error({ err }, 'picture not stored');
+      log.error({ err }, 'Picture not stored');
       fail('STORAGE_DOWN');
     });
     return pathOf(name);

@@ -1,5 +1,6 @@
 import { thumbnailOf } from '#contract/images.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Feature } from '#server/platform/feature.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -22,6 +23,19 @@ declare module '#server/platform/feature.ts' {
   }
 }
 
+/** Paths of the pictures that some feature shows. @param among these paths; the answer may hold others */
+export async function listShownPictures(
+  features: readonly Feature[],
+  db: Queryable,
+  among?: string[],
+): Promise<Set<string>> {
+  const shown = new Set<string>();
+  for (const { listPictures } of features) {
+    for (const path of (await listPictures?.(db, among)) ?? []) shown.add(path);
+  }
+  return shown;
+}
+
 export function handleImageJobs({
   db,
   files,
@@ -29,10 +43,7 @@ export function handleImageJobs({
   features,
 }: Pick<Services, 'db' | 'files' | 'jobs' | 'features'>) {
   jobs.handle(removeUnshown, async ({ paths }) => {
-    const shown = new Set<string>();
-    for (const { listPictures } of features) {
-      for (const path of (await listPictures?.(db, paths)) ?? []) shown.add(path);
-    }
+    const shown = await listShownPictures(features, db, paths);
     const names = paths
       .filter((path) => !shown.has(path))
       .map(fileNameOf)

@@ -48,7 +48,7 @@ export async function createSearchVocabulary(
   };
   const oneAtATime = pLimit(1);
   const refresh = () => {
-    oneAtATime(read).catch((error) => log.warn({ err: error }, 'the search vocabulary was not refreshed'));
+    oneAtATime(read).catch((error) => log.warn({ err: error }, 'The search vocabulary was not refreshed'));
   };
 
   publicChanges.subscribe((words) => {

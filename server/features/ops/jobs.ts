@@ -5,11 +5,10 @@ import {
   purgePendingEmails,
   purgeUnactivatedAccounts,
 } from '#server/features/accounts/purge-accounts.ts';
-import { listAccountImages } from '#server/features/accounts/queries.ts';
+import { listShownPictures } from '#server/features/images/jobs.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
-import { listListingImages } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -17,10 +16,10 @@ export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurre
 
 const DAY = 24 * 3_600_000;
 
-type Needed = 'db' | 'files' | 'jobs' | 'log';
+type Needed = 'db' | 'features' | 'files' | 'jobs' | 'log';
 
 /** Every night: expired rows, unactivated accounts, unused pictures. */
-export function handleOpsJobs({ db, files, jobs, log }: Pick<Services, Needed>) {
+export function handleOpsJobs({ db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);
     const sessions = await purgeExpiredSessions(db);
@@ -29,9 +28,9 @@ export function handleOpsJobs({ db, files, jobs, log }: Pick<Services, Needed>) 
     await purgePublicationKeys(db);
     await purgeRenewalLinks(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
-    const used = new Set([...(await listAccountImages(db)), ...(await listListingImages(db))]);
+    const used = await listShownPictures(features, db);
     const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });
-    log.info({ links, sessions, accounts, pictures }, 'tidied up');
+    log.info({ links, sessions, accounts, pictures }, 'Tidied up');
   });
   jobs.schedule(tidyUp, '30 3 * * *');
 }

@@ -11,7 +11,7 @@ export function opsRoutes(bind: Bind, { config, database }: Pick<Services, 'conf
 
   bind('GET /api/health', async ({ request }) => {
     await database.ping().catch((error) => {
-      request.log.error({ err: error }, 'database does not answer');
+      request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
     return { status: 'ok', database: database.kind };

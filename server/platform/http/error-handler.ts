@@ -35,10 +35,10 @@ const RETRY_AFTER_SECONDS = 5;
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
     if (isRefusedValue(error)) {
       const { code, table, constraint } = error;
-      request.log.warn({ code, table, constraint }, 'the database refused a value that the contract takes');
+      request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
     }
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);

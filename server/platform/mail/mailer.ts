@@ -65,7 +65,7 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
       const sent = await transport.sendMail(message);
       const file = await writeToOutbox(outboxDir, message.messageId, sent.message as Buffer);
       const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
-      log.info({ file, links }, 'mail written to the outbox');
+      log.info({ file, links }, 'Mail written to the outbox');
     },
   };
 }
