@@ -38,6 +38,11 @@ const MEMBER = oneOf(
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
 );
 
+/** What every form needs, for the pages where one writes. */
+const FORMS = oneOf(
+  /\/web\/(data\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
+);
+
 export default defineConfig({
   base: '/app/',
   plugins: [tailwindcss(), reactRouter()],
@@ -65,6 +70,7 @@ export default defineConfig({
                 { name: 'site', test: SITE },
                 { name: 'search', test: SEARCH },
                 { name: 'member', test: MEMBER },
+                { name: 'forms', test: FORMS },
               ],
             },
           },
