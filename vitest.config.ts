@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{contract,server,scripts}/**/*.test.ts'],
+          // The product is loaded once for all files of a worker, which share its database one after the other.
+          isolate: false,
+          globalSetup: ['server/testing/run.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,35 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { findTemplate } from '#server/platform/database/embedded/template.ts';
-import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { ensureBareTemplate, ensureDatabaseTemplate } from '#server/platform/database-template.ts';
-import { createServerDatabase } from './server-database.ts';
-import { silentLog } from './silent-log.ts';
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { createEmbeddedDatabase, reusableEmbedded } from './databases/embedded-database.ts';
+import type { ReusableDatabase } from './databases/reusable-database.ts';
+import { createServerDatabase, reusableOnServer } from './databases/server-database.ts';
+
+/** Those of this process that no test file has open. */
+const idle: ReusableDatabase[] = [];
 
 /**
- * A fresh database with every table, for one test file: open it in `beforeAll`, close it in `afterAll`,
- * which removes it. Embedded, or on the PostgreSQL server of `TEST_DATABASE_URL` when it is set.
+ * A database with every table, for one test file: open it in `beforeAll`, close it in `afterAll`. Embedded, or on the
+ * PostgreSQL server of `TEST_DATABASE_URL` when it is set. During a run of tests the next file of the process gets it,
+ * emptied, as opening one costs more than most files; one that changes tables themselves takes `bareDatabase`.
  */
 export async function testDatabase(): Promise<OpenedDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server) return createServerDatabase(server, 'full');
-  await ensureDatabaseTemplate(silentLog);
-  return embedded(await findTemplate());
-}
-
-/** The same without our tables, for tests of the platform itself. */
-export async function bareDatabase(): Promise<OpenedDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? createServerDatabase(server, 'bare') : embedded(await ensureBareTemplate(silentLog));
-}
-
-async function embedded(template: string | null): Promise<OpenedDatabase> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-test-'));
-  const database = await openDatabase({ dataDir, log: silentLog, durable: false, template });
+  const reusable = idle.pop() ?? (await createMigrated());
+  const opened = await reusable.open();
   const close = async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await opened.close();
+    if (process.env.TEST_RUN) idle.push(reusable);
+    else await reusable.remove();
   };
-  return { ...database, close };
+  return { ...opened, close };
+}
+
+/** The same as a new one, for tests of what it holds at first or after its end; removed when closed. */
+export async function newDatabase(): Promise<OpenedDatabase> {
+  const { open, remove } = await createMigrated();
+  const opened = await open();
+  const close = async () => {
+    await opened.close();
+    await remove();
+  };
+  return { ...opened, close };
+}
+
+function createMigrated(): Promise<ReusableDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? reusableOnServer(server) : reusableEmbedded();
+}
+
+/** A new one without our tables, for tests of the platform itself; removed when closed. */
+export function bareDatabase(): Promise<OpenedDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? createServerDatabase(server) : createEmbeddedDatabase();
 }

@@ -1,5 +1,9 @@
 import sharp from 'sharp';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { insertAccount } from '#server/features/accounts/queries.ts';
+import type { NewUser } from '#server/features/accounts/tables.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'Jardin-2026!';
@@ -12,54 +16,46 @@ export interface Person {
 }
 
 let counter = 0;
-/** Their activation mail leaves or not, as their activation comes after it or before. */
-export const activatedByTest = new Set<string>();
+let passwordHash: Promise<string> | undefined;
 
-/** Registers, activates and logs in a person, through HTTP but for the activation. */
-export async function makePerson(test: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
+/** Somebody who has opened the link of their activation mail and is logged in, without the calls and mails of that. */
+export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
   counter += 1;
-  const email = `personne${counter}@example.org`;
-  const form = {
+  passwordHash ??= hashPassword(PASSWORD);
+  const now = new Date();
+  const account = await insertAccount(test.db, {
     firstName: 'Camille',
     lastName: 'Moreau',
-    email,
-    password: PASSWORD,
+    email: `personne${counter}@example.org`,
+    passwordHash: await passwordHash,
     phone: '06 39 98 12 34',
-    address: { city: 'Lyon', postalCode: '69003', streetName: 'rue des Lilas', streetNumber: '7' },
-    cgu: true,
+    profileImage: null,
+    city: 'Lyon',
+    postalCode: '69003',
+    streetName: 'rue des Lilas',
+    streetNumber: '7',
+    companyName: null,
+    companySiret: null,
+    verifiedAt: now,
+    emailProvedAt: now,
+    suspendedAt: null,
+    termsAcceptedAt: now,
     ...fields,
-  };
-  const registered = await test.app.inject({ method: 'POST', url: '/api/users/register', payload: form });
-  if (registered.statusCode !== 201) throw new Error(registered.body);
-  const id: string = registered.json().user._id;
-  activatedByTest.add(form.email);
-  const now = new Date();
-  await test.db
-    .updateTable('users')
-    .set({ verifiedAt: now, emailProvedAt: now })
-    .where('id', '=', id)
-    .execute();
-  return logIn(test, id, form.email);
+  });
+  const { id, email } = account;
+  const token = (await test.services.sessions.open(account, 'Firefox sur Linux')) ?? '';
+  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-export async function makeAdmin(test: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
+/** Made an administrator after they logged in. */
+export async function makeAdmin(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
   const person = await makePerson(test, { firstName: 'Dominique', ...fields });
-  await test.db.updateTable('users').set({ role: 0 }).where('id', '=', person.id).execute();
+  await test.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
   return person;
 }
 
 export async function suspend(test: TestApp, person: Person): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
-}
-
-async function logIn(test: TestApp, id: string, email: string): Promise<Person> {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/users/login',
-    payload: { email, password: PASSWORD },
-  });
-  const { token } = answer.json();
-  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** A complete offer; every field can be replaced or, with undefined, left out. */

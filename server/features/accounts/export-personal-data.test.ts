@@ -7,6 +7,7 @@ import {
   decide,
   makeAdmin,
   makePerson,
+  PASSWORD,
   type Person,
   publishAccepted,
   suspend,
@@ -210,6 +211,11 @@ test('a suspended member may leave with their data', async () => {
 async function liveFully(person: Person, other: Person): Promise<string> {
   const forgotten = { method: 'POST', url: '/api/users/forgot-password' } as const;
   await site.app.inject({ ...forgotten, payload: { email: person.email } });
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email: person.email, password: PASSWORD },
+  });
   await post(person, '/api/search', { query: { productName: 'noix' } });
   const others = await publishAccepted(site, other, admin, { productName: 'Noix' });
   await post(person, '/api/favorites', { ad: others._id });

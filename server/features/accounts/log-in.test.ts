@@ -51,7 +51,7 @@ describe('logging in', () => {
   });
 
   test('an accent may be composed either way', async () => {
-    const accented = await makePerson(site, { password: PASSWORD });
+    const accented = await makePerson(site);
     const token = accented.headers;
     await site.app.inject({
       method: 'PUT',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
 import { PASSWORD } from '#server/testing/people.ts';
+import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 
 let smtp: TestSmtp;
@@ -32,7 +32,7 @@ test('a mail server that is busy gets the activation mail later, under the same 
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false]);
 
   smtp.isBusy = false;
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db);
+  await retryJobs(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);

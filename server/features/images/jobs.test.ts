@@ -11,6 +11,7 @@ import {
   publish,
   send,
 } from '#server/testing/people.ts';
+import { retryJobs } from '#server/testing/retry-jobs.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 beforeAll(async () => {
@@ -112,6 +113,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await changePhoto(person, 'blue');
     await vi.waitUntil(() => failing.mock.calls.length > 0, { timeout: 20_000 });
     files.remove = remove;
+    await retryJobs(site);
     await expectGone(former);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -11,6 +10,7 @@ import {
   publishAccepted,
   suspend,
 } from '#server/testing/people.ts';
+import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 
 let smtp: TestSmtp;
@@ -148,7 +148,7 @@ test('a mail server that is busy gets it later, under the same Message-ID', asyn
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
   expect(await received()).toEqual([]);
   smtp.isBusy = false;
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db);
+  await retryJobs(site);
   expect(await received()).toHaveLength(1);
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
 });
@@ -162,6 +162,6 @@ test('an author who left is not written to', async () => {
   smtp.isBusy = false;
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db);
+  await retryJobs(site);
   expect(await received()).toEqual([]);
 });

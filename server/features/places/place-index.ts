@@ -26,8 +26,15 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** About 35,000 places, a quarter of a second. */
+let loaded: PlaceIndex | undefined;
+
+/** Made once in a process: about 35,000 places, a quarter of a second. */
 export function loadPlaceIndex(): PlaceIndex {
+  loaded ??= indexPlaces();
+  return loaded;
+}
+
+function indexPlaces(): PlaceIndex {
   const places = readPlaces();
   const gazetteer: Gazetteer = { places, ...indexNames(places) };
   const cities = Map.groupBy(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { newDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { listenForBackups, requestDump } from './backup-socket.ts';
 import { loadDumpFile } from './dump-file.ts';
@@ -15,7 +15,7 @@ let database: OpenedDatabase;
 let dataDir: string;
 let stop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await newDatabase();
   await sql`insert into site_milestones (name) values ('demonstration')`.execute(database.db);
 });
 afterAll(() => database.close());
@@ -35,7 +35,7 @@ const target = () => join(dataDir, 'saved.gz');
 
 async function expectBackup(folder = dataDir) {
   await requestDump(folder, target());
-  const fresh = await testDatabase();
+  const fresh = await newDatabase();
   expect(await loadDumpFile(fresh.db, target()).finally(fresh.close)).toBe(1);
 }
 
@@ -100,7 +100,7 @@ test('where nobody answers the former backup stays, and one sentence says so', a
 });
 
 test('a failure of the database is reported, and nothing is written', async () => {
-  const broken = await testDatabase();
+  const broken = await newDatabase();
   stop = await listenForBackups({ db: broken.db, dataDir, log: silentLog });
   await broken.close();
   await expect(requestDump(dataDir, target())).rejects.toThrow("Le serveur n'a pas pu faire la sauvegarde");

@@ -1,0 +1,34 @@
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+
+/** A migrated database that one test file after the other opens. */
+export interface ReusableDatabase {
+  /** Whoever opens it finds no rows but those of the migrations and of the job queue. One at a time. */
+  open: () => Promise<OpenedDatabase>;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Empties every table but those that migrations and the job queue fill, and starts their counters again. `truncate` only
+ * where there are rows: it makes new files.
+ */
+export const EMPTY_TABLES = `
+  do $$
+  declare
+    candidate regclass;
+    filled text[] := '{}';
+    has_rows boolean;
+  begin
+    -- Without the triggers that keep what may never be rewritten.
+    set local session_replication_role = replica;
+    for candidate in
+      select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'pgboss') and c.relkind = 'r'
+        and c.oid not in ('schema_migrations'::regclass, 'pgboss.version'::regclass, 'pgboss.queue'::regclass)
+    loop
+      execute format('select exists (select from %s)', candidate) into has_rows;
+      if has_rows then filled := filled || candidate::text; end if;
+    end loop;
+    if cardinality(filled) > 0 then
+      execute format('truncate %s restart identity cascade', array_to_string(filled, ', '));
+    end if;
+  end $$`;
