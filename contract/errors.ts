@@ -37,6 +37,7 @@ export const errors = {
   ],
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
+  LISTING_CHANGED: [409, 'Cette annonce vient de changer. Relisez-la avant de continuer.'],
   TRANSITION_FORBIDDEN: [409, 'Cette annonce ne peut pas passer à cet état.'],
   REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],

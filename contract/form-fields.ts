@@ -11,10 +11,13 @@ export const formBoolean = z
 /** Only decoding decides whether its bytes really are a picture. */
 export const image = z.file({ error: imageTexts.unreadable }).max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
 
-/** An object that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails. */
-export const nested = <T extends z.ZodType>(schema: T) =>
+/**
+ * An object or a list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.
+ * @param absent what the schema reads when nothing was sent
+ */
+export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
   z.preprocess((value) => {
-    if (value === undefined) return {};
+    if (value === undefined) return absent;
     if (typeof value !== 'string') return value;
     try {
       return parseJson(value);
@@ -44,6 +47,10 @@ export const decimal = (message: string, places: number, tooSmall = message) =>
       .overwrite((value) => Number(value.toFixed(places)))
       .optional(),
   );
+
+/** A field of a change: absent leaves what there is, null or empty text removes it. */
+export const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), z.nullable(schema).optional());
 
 /** For `refine`, on texts that other members read as a name. */
 export const noLink = [

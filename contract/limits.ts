@@ -26,6 +26,7 @@ export const limits = {
   sessionChanges: { per: 'account', max: 120, minutes: HOUR },
   exports: { per: 'account', max: 10, minutes: HOUR },
   newListings: { per: 'account', max: 20, minutes: HOUR },
+  listingEdits: { per: 'account', max: 60, minutes: HOUR },
   listingChanges: { per: 'account', max: 300, minutes: HOUR },
   favourites: { per: 'account', max: 300, minutes: HOUR },
   newSearches: { per: 'account', max: 60, minutes: HOUR },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { user } from './accounts/schemas.ts';
 import { savedSearch } from './alerts/schemas.ts';
 import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './listings/rules.ts';
+import { revision } from './listings/schemas.ts';
 import { decisionActions } from './moderation/rules.ts';
 import { defineRoutes } from './route.ts';
 
@@ -62,6 +63,7 @@ const personalData = z
         createdAt: moment,
         expiresAt: moment.nullable(),
         editedAt: moment.nullable(),
+        revision: revision.nullable(),
         /** Of the form that published it; purged after a day. */
         idempotencyKey: z.string().nullable(),
       }),

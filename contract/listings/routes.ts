@@ -3,7 +3,7 @@ import { message, pagination, paging } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { availabilities } from './rules.ts';
-import { listing, newListing, renewable } from './schemas.ts';
+import { listing, listingEdit, newListing, renewable } from './schemas.ts';
 import { searchParams } from './search-schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -73,6 +73,16 @@ export const listingRoutes = defineRoutes({
     summary: 'Archiver ou réactiver sa propre annonce acceptée',
     params: id,
     body: z.object({ isArchived: z.boolean({ error: 'Indiquez true ou false.' }) }),
+    response: ad,
+  },
+  'PUT /api/adverts/:id': {
+    access: 'active',
+    limits: ['listingEdits'],
+    summary:
+      'Modifier sa propre annonce ; acceptée, elle reste en ligne telle quelle jusqu’à ce qu’un administrateur relise ce qui change, hors prix, quantité, unité et disponibilité',
+    params: id,
+    files: { images: MAX_IMAGES },
+    body: listingEdit,
     response: ad,
   },
   'PATCH /api/adverts/:id/availability': {

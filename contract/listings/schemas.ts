@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { acrossFields, decimal, formBoolean, image, nested, noLink, repeated } from '../form-fields.ts';
+import {
+  acrossFields,
+  clearable,
+  decimal,
+  formBoolean,
+  image,
+  nested,
+  noLink,
+  repeated,
+} from '../form-fields.ts';
 import { imageTexts, MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import {
@@ -18,47 +27,88 @@ const required = (message: string, max: number) =>
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+const fields = {
+  type: z.enum(listingTypes, { error: texts.type }),
+  productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
+  quantity: decimal(texts.quantity, 3),
+  price: decimal(texts.price, 2, texts.priceTooSmall),
+  priceType: z.enum(priceTypes, { error: texts.priceType }),
+  description: required(texts.description, MAX_DESCRIPTION),
+  location: z.object({
+    street: optional(200),
+    streetNumber: optional(20),
+    city: required(texts.city, MAX_CITY).refine(...noLink),
+    postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
+      (value) => value === '' || isPostalCode(value),
+      texts.postalCodeDigits,
+    ),
+  }),
+  images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
+  cgu: formBoolean.optional(),
+};
+
+interface Offered {
+  mainType: string;
+  type?: unknown;
+  quantity?: unknown;
+  images: unknown;
+}
+
+/** What an offer must have; each is about the field of its name and has a text of its name. */
+export const offerRules = {
+  type: ({ mainType, type }: Offered) => mainType !== 'offer' || Boolean(type),
+  quantity: ({ mainType, quantity }: Offered) =>
+    mainType !== 'offer' || (typeof quantity === 'number' && quantity > 0),
+  images: ({ mainType, images }: Offered) =>
+    mainType !== 'offer' || !Array.isArray(images) || images.length > 0,
+};
+
+const isAccepted = ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false;
+const unaccepted = { path: ['cgu'], error: texts.cgu, ...acrossFields };
+
 /** `type`, `quantity` and `price` of a request are dropped. */
 export const newListing = z
   .object({
+    ...fields,
     mainType: z.enum(mainTypes, { error: texts.mainType }),
-    type: z.preprocess(blank, z.enum(listingTypes, { error: texts.type }).optional()),
-    productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
-    quantity: decimal(texts.quantity, 3),
-    price: decimal(texts.price, 2, texts.priceTooSmall),
-    priceType: z.preprocess(blank, z.enum(priceTypes, { error: texts.priceType }).optional()),
-    description: required(texts.description, MAX_DESCRIPTION),
-    location: nested(
-      z.object({
-        street: optional(200),
-        streetNumber: optional(20),
-        city: required(texts.city, MAX_CITY).refine(...noLink),
-        postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
-          (value) => value === '' || isPostalCode(value),
-          texts.postalCodeDigits,
-        ),
-      }),
-    ),
-    images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
-    cgu: formBoolean.optional(),
+    type: z.preprocess(blank, fields.type.optional()),
+    priceType: z.preprocess(blank, fields.priceType.optional()),
+    location: nested(fields.location),
   })
-  .refine((form) => form.mainType !== 'offer' || form.type !== undefined, {
-    path: ['type'],
-    error: texts.type,
-    ...acrossFields,
-  })
-  .refine((form) => form.mainType !== 'offer' || (typeof form.quantity === 'number' && form.quantity > 0), {
-    path: ['quantity'],
-    error: texts.quantity,
-    ...acrossFields,
-  })
-  .refine((form) => form.mainType !== 'offer' || !Array.isArray(form.images) || form.images.length > 0, {
-    path: ['images'],
-    error: texts.images,
-    ...acrossFields,
-  })
-  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.cgu, ...acrossFields });
+  .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })
+  .refine(offerRules.quantity, { path: ['quantity'], error: texts.quantity, ...acrossFields })
+  .refine(offerRules.images, { path: ['images'], error: texts.images, ...acrossFields })
+  .refine(isAccepted, unaccepted);
 export type NewListing = z.output<typeof newListing>;
+
+/** Stands in `imageOrder` for each file that is sent, in their order. */
+export const NEW_IMAGE = 'new';
+
+/** What an author changes of a listing; what is absent stays. A `mainType` may only say what it is. */
+export const listingEdit = z
+  .object({
+    mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
+    type: z.preprocess(blank, fields.type.optional()),
+    productName: fields.productName.optional(),
+    quantity: clearable(fields.quantity),
+    price: clearable(fields.price),
+    priceType: clearable(fields.priceType),
+    description: fields.description.optional(),
+    location: nested(fields.location.optional(), undefined),
+    availability: z.enum(availabilities, { error: texts.availability }).optional(),
+    images: fields.images,
+    /** Paths of the pictures to keep, and `new` for each that is sent, in the order wanted. */
+    imageOrder: nested(
+      z
+        .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), { error: texts.imageOrder })
+        .max(MAX_IMAGES, imageTexts.tooMany)
+        .optional(),
+      undefined,
+    ),
+    cgu: fields.cgu,
+  })
+  .refine(isAccepted, unaccepted);
+export type ListingEdit = z.output<typeof listingEdit>;
 
 export const seller = z
   .object({
@@ -77,6 +127,33 @@ export const seller = z
   })
   .meta({ id: 'Seller' });
 
+const location = z.object({
+  city: z.string(),
+  postalCode: z.string(),
+  /** To the owner and administrators only, like `streetNumber`. */
+  street: z.string().optional(),
+  streetNumber: z.string().optional(),
+});
+
+/** Those that are to change. */
+const revisedFields = z.object({
+  type: z.enum(listingTypes).nullable().optional(),
+  productName: z.string().optional(),
+  description: z.string().optional(),
+  images: z.array(z.string()).optional(),
+  location: location.optional(),
+  /** With another `type` only: by itself a price counts at once. */
+  price: z.number().nullable().optional(),
+});
+
+export const revision = revisedFields
+  .extend({
+    submittedAt: z.iso.datetime(),
+    /** Why an administrator refused it; absent while it waits. */
+    refused: z.string().optional(),
+  })
+  .meta({ id: 'ListingRevision' });
+
 export const listing = z
   .object({
     _id: z.string(),
@@ -89,13 +166,7 @@ export const listing = z
     price: z.number().nullable(),
     priceType: z.enum(priceTypes).nullable(),
     quantity: z.number().nullable(),
-    location: z.object({
-      city: z.string(),
-      postalCode: z.string(),
-      /** To the owner and administrators only, like `streetNumber`. */
-      street: z.string().optional(),
-      streetNumber: z.string().optional(),
-    }),
+    location,
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
     isArchived: z.boolean(),
@@ -108,6 +179,8 @@ export const listing = z
     deleteReason: z.string().optional(),
     /** Time of the last decision; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
+    /** What its author wants changed while visitors see it as it was; for the author only. */
+    revision: revision.optional(),
     user: seller,
     /** Kilometres from the place of the search. */
     distance: z.number().optional(),
@@ -128,3 +201,26 @@ export const renewable = listing
     expired: true,
   })
   .meta({ id: 'RenewableListing' });
+
+const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
+
+/** What waits for an administrator: a new listing, or what the author of an accepted one wants changed. */
+export const pendingListing = listing
+  .extend({
+    isRevision: z.boolean(),
+    /** Of a revision. */
+    changes: z
+      .object({
+        type: change(z.enum(listingTypes).nullable()),
+        productName: change(z.string()),
+        description: change(z.string()),
+        images: change(z.array(z.string())),
+        location: change(location),
+        price: change(z.number().nullable()),
+      })
+      .optional(),
+    /** When its author last changed it: to be sent back with the decision. */
+    submittedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PendingListing' });
+export type PendingListing = z.output<typeof pendingListing>;

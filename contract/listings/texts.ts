@@ -18,6 +18,8 @@ export const listingTexts = {
   alreadySaved:
     'Votre annonce est déjà enregistrée, sans vos dernières modifications : vous la retrouvez dans vos annonces.',
   availability: 'Indiquez available, reserved ou soldOut.',
+  mainTypeFixed: "Une offre ne devient pas une demande, ni l'inverse : copiez l'annonce.",
+  imageOrder: 'Indiquez les photos à garder par leur chemin, et « new » pour chaque photo envoyée.',
   still: 'Indiquez true ou false.',
   tooLong: 'Ce texte est trop long.',
 } as const;

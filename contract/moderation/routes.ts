@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { newAdmin } from '../accounts/schemas.ts';
 import { message, pagination, paging } from '../answers.ts';
-import { listing } from '../listings/schemas.ts';
+import { listing, pendingListing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { DECISIONS_PER_PAGE, MAX_REASON, moderationTexts } from './rules.ts';
 import {
@@ -60,9 +60,9 @@ export const moderationRoutes = defineRoutes({
   'GET /api/admin/adverts/pending': {
     access: 'admin',
     limits: [],
-    summary: 'Annonces en attente de validation, les plus anciennes d’abord',
+    summary: 'Annonces et modifications en attente de validation, les plus anciennes d’abord',
     query: bareList('oldest'),
-    response: z.array(listing),
+    response: z.array(pendingListing),
   },
   'GET /api/admin/adverts/deleted': {
     access: 'admin',
@@ -74,7 +74,8 @@ export const moderationRoutes = defineRoutes({
   'GET /api/admin/queues': {
     access: 'admin',
     limits: [],
-    summary: 'Combien d’annonces en attente, signalées (et de signalements ouverts) et supprimées',
+    summary:
+      'Combien d’annonces et de modifications en attente, d’annonces signalées (et de signalements ouverts) et supprimées',
     response: z.object({
       pending: z.number().int(),
       /** Listings with an open report. */
@@ -93,7 +94,8 @@ export const moderationRoutes = defineRoutes({
   'PUT /api/admin/advert/:id': {
     access: 'admin',
     limits: ['moderation'],
-    summary: 'Accepter, refuser, supprimer ou rétablir une annonce',
+    summary:
+      'Accepter, refuser, supprimer ou rétablir une annonce ; avec `revision`, décider de ce que son auteur veut y changer',
     params: z.object({ id: z.string() }),
     body: listingDecision,
     response: z.object({ ad: listing }),

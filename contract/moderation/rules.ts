@@ -10,6 +10,8 @@ export const moderationTexts = {
   reportedId: "Indiquez l'identifiant d'une annonce.",
   ids: 'Indiquez de 1 à 100 annonces.',
   isActive: 'Indiquez true ou false.',
+  revision: 'Indiquez true ou false.',
+  submittedAt: 'Indiquez la date que la liste a donnée.',
   tooLong: 'Ce texte est trop long.',
 } as const;
 
@@ -29,6 +31,8 @@ export const decisionActionLabels = {
   'refuse-listing': 'Annonce refusée',
   'delete-listing': 'Annonce supprimée',
   'restore-listing': 'Annonce rétablie',
+  'accept-revision': 'Modifications acceptées',
+  'refuse-revision': 'Modifications refusées',
   'close-report': 'Signalement clos',
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',

@@ -25,6 +25,8 @@ const fields = {
   deleteReason: z.string().trim().max(MAX_REASON, moderationTexts.tooLong).optional(),
   /** The status that the administrator saw; when it has changed since, the outcome is `conflict`. */
   from: z.enum(statuses, { error: moderationTexts.status }).optional(),
+  /** True: about what the author of an accepted listing wants changed, and not about the listing. */
+  revision: z.boolean({ error: moderationTexts.revision }).optional(),
 };
 
 const needsReason = {
@@ -35,7 +37,18 @@ const needsReason = {
 const hasReason = (body: { status: string; deleteReason?: string | undefined }) =>
   body.status === 'accepted' || Boolean(body.deleteReason);
 
-export const listingDecision = z.object(fields).refine(hasReason, needsReason);
+/** What was refused leaves the listing as it is: deleting is about the listing itself. */
+const isRevisable = (body: { status: string; revision?: boolean | undefined }) =>
+  !body.revision || body.status !== 'deleted';
+const notRevisable = { path: ['status'], error: moderationTexts.status, ...acrossFields };
+
+/** `submittedAt` as the queue gave it: when the author has changed the text since, nothing is decided. */
+const submittedAt = z.string({ error: moderationTexts.submittedAt });
+
+export const listingDecision = z
+  .object({ ...fields, submittedAt: submittedAt.optional() })
+  .refine(hasReason, needsReason)
+  .refine(isRevisable, notRevisable);
 
 export const listingDecisions = z
   .object({
@@ -44,8 +57,11 @@ export const listingDecisions = z
       .array(z.string({ error: moderationTexts.ids }), { error: moderationTexts.ids })
       .min(1, moderationTexts.ids)
       .max(DECIDED_AT_ONCE, moderationTexts.ids),
+    /** Of each listing, by its id. */
+    submittedAt: z.record(z.string(), submittedAt, { error: moderationTexts.submittedAt }).optional(),
   })
-  .refine(hasReason, needsReason);
+  .refine(hasReason, needsReason)
+  .refine(isRevisable, notRevisable);
 
 /** The present status, and the decision that led to it; null when the log has none. */
 const present = z.object({ status: z.enum(statuses), decision: decision.nullable() });
@@ -55,10 +71,10 @@ export const outcome = z
   .object({
     _id: z.string(),
     /**
-     * `unchanged`: it had this status already; `conflict`: somebody else decided otherwise; `unknown`: no such
-     * listing.
+     * `unchanged`: it had this status already; `conflict`: somebody else decided otherwise, or no revision waits;
+     * `edited`: its author has changed it since; `unknown`: no such listing.
      */
-    outcome: z.enum(['done', 'unchanged', 'conflict', 'unknown']),
+    outcome: z.enum(['done', 'unchanged', 'conflict', 'edited', 'unknown']),
     present: present.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });

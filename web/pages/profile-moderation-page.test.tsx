@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
 import type { AuthorHistory, DecisionOutcome, Report } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
@@ -12,12 +12,15 @@ import { showPage } from '#web/testing/show.tsx';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** What waits on the server. */
-let pending: Listing[];
+let pending: PendingListing[];
 let reports: Report[];
 let deleted: Listing[];
 
-const waiting = (name: string): Listing =>
-  aListing({ _id: name, productName: name, status: 'pending', images: [] });
+const waiting = (name: string): PendingListing => ({
+  ...aListing({ _id: name, productName: name, status: 'pending', images: [] }),
+  isRevision: false,
+  submittedAt: '2026-11-20T09:00:00.000Z',
+});
 const reported = (id: string, listing: Listing): Report => ({
   _id: id,
   type: 'ad',

@@ -23,6 +23,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   sessions: ({ sessions }) => sessions,
   account_networks: ({ knownNetworks }) => knownNetworks,
   listings: ({ ads }) => ads,
+  listing_revisions: ({ ads }) => ads.filter(({ revision }) => revision),
   publication_keys: ({ ads }) => ads.filter(({ idempotencyKey }) => idempotencyKey),
   favourites: ({ favorites }) => favorites,
   saved_searches: ({ savedSearches }) => savedSearches,
@@ -233,6 +234,10 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   await site.db
     .insertInto('publicationKeys')
     .values({ userId: person.id, key: 'poires', digest: '', listingId: _id })
+    .execute();
+  await site.db
+    .insertInto('listingRevisions')
+    .values({ listingId: _id, fields: { description: 'Mûres.' }, submittedAt: new Date(), refused: 'Non' })
     .execute();
   await site.services.jobs.drained();
   await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();

@@ -1,6 +1,6 @@
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import type { BecamePublic } from '#server/features/listings/change-status.ts';
+import type { BecamePublic, Searched } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
 
-export const matchListing = defineJob<{ listingId: string }>('alerts.match-listing');
+export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
 /** Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent. */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineJob<{ mailId: string }>('alerts.send-mail');
@@ -19,8 +19,12 @@ const MEMBERS_AT_ONCE = 200;
 
 export const matchWhenPublic =
   (jobs: Jobs): BecamePublic =>
-  (tx, listingId) =>
-    jobs.enqueue(tx, matchListing, { listingId });
+  (tx, listingId, former) =>
+    jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchedOf(former) }) });
+
+const searchedOf = ({ mainType, type, terms, communeCode, cityKey, postalCode, lat, lon }: Searched) => ({
+  ...{ mainType, type, terms, communeCode, cityKey, postalCode, lat, lon },
+});
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
 
@@ -28,11 +32,12 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer } = services;
   const { site } = services.config;
 
-  jobs.handle(matchListing, async ({ listingId }) => {
+  jobs.handle(matchListing, async ({ listingId, former }) => {
     await db.transaction().execute(async (tx) => {
       const listing = await findListing(tx, listingId);
       if (!listing?.isLive) return;
-      if (await markSearches(tx, listing)) await jobs.enqueue(tx, sweepMails, {}, { singletonKey: 'now' });
+      if (await markSearches(tx, listing, former))
+        await jobs.enqueue(tx, sweepMails, {}, { singletonKey: 'now' });
     });
   });
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
+import type { Searched } from '#server/features/listings/change-status.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
 
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
-export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
+export function searchesAnsweredBy(db: Queryable, listing: Searched) {
   const anywhere = candidates(db, listing)
     .where('lat', 'is', null)
     .where((eb) =>
@@ -26,11 +27,12 @@ export function searchesAnsweredBy(db: Queryable, listing: ListingRow) {
 
 /**
  * Records the listing for every other member's saved search that it matches, once.
+ * @param former what the listing said before: searches that this matched are left out
  * @returns whether a member wants a mail about it
  */
-export async function markSearches(tx: Queryable, listing: ListingRow): Promise<boolean> {
+export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
-  const members = await markMatches(tx, listing);
+  const members = await markMatches(tx, listing, former);
   await flagNewAlert(
     tx,
     members.map(({ userId }) => userId),
@@ -45,7 +47,7 @@ async function holdListing(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /** The members of newly recorded matches, each once. */
-function markMatches(tx: Queryable, listing: ListingRow) {
+function markMatches(tx: Queryable, listing: ListingRow, former: Searched | undefined) {
   return (
     tx
       // In one order against deadlocks between two listings.
@@ -55,6 +57,9 @@ function markMatches(tx: Queryable, listing: ListingRow) {
           .select(['id', 'userId', 'sendsMail'])
           .where('id', 'in', searchesAnsweredBy(tx, listing))
           .where('userId', '!=', listing.userId)
+          .$if(former !== undefined, (query) =>
+            query.where('id', 'not in', searchesAnsweredBy(tx, former ?? listing)),
+          )
           .orderBy('id')
           .forNoKeyUpdate(),
       )
@@ -84,7 +89,7 @@ function markMatches(tx: Queryable, listing: ListingRow) {
 }
 
 /** Patterns whose anchor is among the listing's words, and whose type matches. */
-function candidates(db: Queryable, { terms, mainType, type }: ListingRow) {
+function candidates(db: Queryable, { terms, mainType, type }: Searched) {
   return db
     .selectFrom('searchPatterns')
     .select('searchId')

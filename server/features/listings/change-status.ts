@@ -6,8 +6,17 @@ import { expiryOf } from './life/lifetime.ts';
 import { learnWords } from './search-words.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Effects of a listing that becomes public, in the same transaction. */
-export type BecamePublic = (tx: Queryable, listingId: string) => Promise<void>;
+/**
+ * Effects, in the same transaction, of a listing that becomes public, or of a public one that says something else.
+ * @param former what it said before
+ */
+export type BecamePublic = (tx: Queryable, listingId: string, former?: Searched) => Promise<void>;
+
+/** The columns of a search. */
+export type Searched = Pick<
+  ListingRow,
+  'mainType' | 'type' | 'terms' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
+>;
 
 declare module '#server/platform/services.ts' {
   interface Services {

@@ -8,6 +8,12 @@ export async function eraseListingsOf(
   userId: string,
   { jobs }: Pick<Services, 'jobs'>,
 ): Promise<void> {
+  const revised = await tx
+    .selectFrom('listingRevisions')
+    .innerJoin('listings', 'listings.id', 'listingRevisions.listingId')
+    .select('fields')
+    .where('userId', '=', userId)
+    .execute();
   const erased = await tx
     .deleteFrom('listings')
     .where('userId', '=', userId)
@@ -19,9 +25,8 @@ export async function eraseListingsOf(
     .values(erased.map(({ id }) => ({ id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await dropPictures(
-    tx,
-    jobs,
-    erased.flatMap(({ images }) => images),
-  );
+  await dropPictures(tx, jobs, [
+    ...erased.flatMap(({ images }) => images),
+    ...revised.flatMap(({ fields }) => fields.images ?? []),
+  ]);
 }

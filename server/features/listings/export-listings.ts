@@ -12,8 +12,9 @@ export async function exportListings(
   const rows = await db
     .selectFrom('listings')
     .leftJoin('publicationKeys', 'publicationKeys.listingId', 'listings.id')
+    .leftJoin('listingRevisions', 'listingRevisions.listingId', 'listings.id')
     .selectAll('listings')
-    .select('publicationKeys.key')
+    .select(['publicationKeys.key', 'fields', 'submittedAt', 'refused'])
     .where('listings.userId', '=', userId)
     .orderBy('listings.createdAt')
     .orderBy('listings.id')
@@ -41,6 +42,13 @@ export async function exportListings(
     expiresAt: row.expiresAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    revision: row.fields &&
+      row.submittedAt && {
+        ...row.fields,
+        ...(row.fields.images && { images: row.fields.images.map((path) => config.publicUrl + path) }),
+        submittedAt: row.submittedAt.toISOString(),
+        ...(row.refused !== null && { refused: row.refused }),
+      },
     idempotencyKey: row.key,
   }));
 }

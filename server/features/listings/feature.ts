@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
 import { handleExpiryJobs } from './life/expiry-jobs.ts';
@@ -12,7 +13,10 @@ export const listings: Feature = {
     lifeRoutes(bind, services);
   },
   handleJobs: handleExpiryJobs,
-  listPictures: listListingImages,
+  listPictures: async (db, among) => [
+    ...(await listListingImages(db, among)),
+    ...(await listRevisionImages(db, among)),
+  ],
   erase: eraseListingsOf,
   exports: { ads: exportListings },
 };

@@ -1,26 +1,62 @@
+import { sql } from 'kysely';
 import { countRows, onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { ListingRow } from './tables.ts';
+import { findRevisions } from './edits/revisions.ts';
+import { findListings } from './queries.ts';
+import type { ListingRow, RevisionRow } from './tables.ts';
 
 export interface SortedPage extends Page {
   sort: 'oldest' | 'newest';
 }
 
-/** Pending listings by date of publication. */
-export const listPending = (db: Queryable, page: SortedPage) =>
-  listByStatus(db, 'pending', 'createdAt', page);
+export interface Waiting {
+  listing: ListingRow;
+  /** What its author wants changed; null for a listing that waits itself. */
+  revision: RevisionRow | null;
+}
 
-/** Deleted listings by date of the decision. */
-export const listDeleted = (db: Queryable, page: SortedPage) =>
-  listByStatus(db, 'deleted', 'decidedAt', page);
+/** Pending listings by date of publication, and waiting revisions by theirs. */
+export async function listWaiting(
+  db: Queryable,
+  { sort, ...page }: SortedPage,
+): Promise<{ waiting: Waiting[]; total: number }> {
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  const listings = db
+    .selectFrom('listings')
+    .select(['id', 'createdAt as at', sql<boolean>`false`.as('isRevision')])
+    .where('status', '=', 'pending');
+  const revisions = db
+    .selectFrom('listingRevisions')
+    .select(['listingId as id', 'submittedAt as at', sql<boolean>`true`.as('isRevision')])
+    .where('refused', 'is', null);
+  const entries = await onPage(
+    db
+      .selectFrom(listings.unionAll(revisions).as('entries'))
+      .selectAll()
+      .orderBy('at', direction)
+      .orderBy('id', direction),
+    page,
+  ).execute();
+  const ids = entries.map(({ id }) => id);
+  const rows = new Map((await findListings(db, ids)).map((row) => [row.id, row]));
+  const found = new Map((await findRevisions(db, ids)).map((revision) => [revision.listingId, revision]));
+  const waiting = entries.flatMap(({ id, isRevision }) => {
+    const listing = rows.get(id);
+    return listing ? [{ listing, revision: (isRevision && found.get(id)) || null }] : [];
+  });
+  return { waiting, total: await countWaiting(db) };
+}
+
+export const countWaiting = async (db: Queryable): Promise<number> =>
+  (await countByStatus(db, 'pending')) +
+  (await countRows(db.selectFrom('listingRevisions').where('refused', 'is', null)));
 
 export const countByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
   countRows(db.selectFrom('listings').where('status', '=', status));
 
-async function listByStatus(
+/** Deleted by an administrator, by the date of that decision. */
+export async function listDeleted(
   db: Queryable,
-  status: 'pending' | 'deleted',
-  date: 'createdAt' | 'decidedAt',
   { sort, ...page }: SortedPage,
 ): Promise<{ rows: ListingRow[]; total: number }> {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
@@ -28,15 +64,15 @@ async function listByStatus(
   const ids = db
     .selectFrom('listings')
     .select('id')
-    .where('status', '=', status)
-    .orderBy(date, direction)
+    .where('status', '=', 'deleted')
+    .orderBy('decidedAt', direction)
     .orderBy('id', direction);
   const rows = await db
     .selectFrom('listings')
     .selectAll()
     .where('id', 'in', onPage(ids, page))
-    .orderBy(date, direction)
+    .orderBy('decidedAt', direction)
     .orderBy('id', direction)
     .execute();
-  return { rows, total: await countByStatus(db, status) };
+  return { rows, total: await countByStatus(db, 'deleted') };
 }

@@ -3,10 +3,11 @@ import { findProfiles, type ProfileRow } from '#server/features/accounts/queries
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
-import { canSeePrivateDetails } from './policy.ts';
+import { canSeePrivateDetails, isOwner } from './policy.ts';
 import type { FoundListing } from './search-listings.ts';
-import type { ListingRow } from './tables.ts';
+import type { ListingRow, RevisionRow } from './tables.ts';
 
 /**
  * What leaves the server depends on the viewer. In the order of `rows`.
@@ -20,9 +21,18 @@ export async function presentListings(
 ): Promise<Listing[]> {
   const sellers = await findProfiles(db, [...new Set(rows.map((row) => row.userId))]);
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
+  const own = rows.filter((row) => isOwner(viewer, row)).map(({ id }) => id);
+  const revisions = new Map((await findRevisions(db, own)).map((revision) => [revision.listingId, revision]));
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
-    return seller ? [presentOne(row, seller, viewer, details)] : [];
+    const revision = revisions.get(row.id);
+    if (!seller) return [];
+    return [
+      {
+        ...presentOne(row, seller, viewer, details),
+        ...(revision && { revision: presentRevision(revision) }),
+      },
+    ];
   });
 }
 
@@ -85,3 +95,9 @@ function presentOne(
     },
   };
 }
+
+const presentRevision = ({ fields, submittedAt, refused }: RevisionRow): Listing['revision'] => ({
+  ...fields,
+  submittedAt: submittedAt.toISOString(),
+  ...(refused !== null && { refused }),
+});

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/schemas.ts';
-import { fold, terms } from '#contract/text.ts';
 import { lockAuthor } from '#server/features/accounts/queries.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { columnsOf, completed } from './listing-content.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -40,41 +40,17 @@ export async function publishListing(
   });
 }
 
-/**
- * The columns of a form, without those that its type has not, with those of the search.
- * @param images paths of the stored pictures
- */
-export function rowOf(
+/** @param images paths of the stored pictures */
+export const rowOf = (
   author: Author,
   form: Omit<NewListing, 'images' | 'cgu'>,
   images: string[],
   places: PlaceIndex,
-): NewListingRow {
-  const isOffer = form.mainType === 'offer';
-  const { city, postalCode, street, streetNumber } = form.location;
-  const place = places.resolve({ city, postalCode });
-  return {
-    id: uuidv7(),
-    userId: author.id,
-    mainType: form.mainType,
-    type: isOffer ? (form.type ?? null) : null,
-    productName: form.productName,
-    description: form.description,
-    images,
-    price: isOffer && form.type === 'sell' ? (form.price ?? null) : null,
-    priceType: form.priceType ?? null,
-    quantity: isOffer ? (form.quantity ?? null) : null,
-    city,
-    postalCode,
-    street: street || null,
-    streetNumber: streetNumber || null,
-    communeCode: place?.code ?? null,
-    lat: place?.lat ?? null,
-    lon: place?.lon ?? null,
-    cityKey: fold(city),
-    terms: terms(form.productName),
-    sellerProfessional: author.professional,
-    deleteReason: null,
-    createdAt: new Date(),
-  };
-}
+): NewListingRow => ({
+  id: uuidv7(),
+  userId: author.id,
+  ...columnsOf(completed({ ...form, images }), places),
+  sellerProfessional: author.professional,
+  deleteReason: null,
+  createdAt: new Date(),
+});

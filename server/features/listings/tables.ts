@@ -63,6 +63,26 @@ interface PublicationKeysTable {
   listingId: string;
   createdAt: Generated<Date>;
 }
+export interface ListingLocation {
+  city: string;
+  postalCode: string;
+  street?: string;
+  streetNumber?: string;
+}
+/** Those that are to change; a `price` goes with another `type`. */
+export interface RevisedFields
+  extends Partial<Pick<ListingRow, 'type' | 'productName' | 'description' | 'images' | 'price'>> {
+  location?: ListingLocation;
+}
+/** See `edits/revisions.ts`. */
+interface ListingRevisionsTable {
+  listingId: string;
+  fields: RevisedFields;
+  submittedAt: Date;
+  /** Why an administrator refused it; null while it waits. */
+  refused: string | null;
+}
+export type RevisionRow = Selectable<ListingRevisionsTable>;
 /** See `life/renewal-links.ts`. */
 interface RenewalLinksTable {
   /** SHA-256 of the secret in the link, base64url. */
@@ -80,6 +100,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     listings: ListingsTable;
     publicationKeys: PublicationKeysTable;
+    listingRevisions: ListingRevisionsTable;
     renewalLinks: RenewalLinksTable;
     searchEntries: SearchEntriesTable;
     searchWords: { word: string; frequency: Generated<number> };

@@ -3,6 +3,7 @@ import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { transitions } from '#contract/moderation/rules.ts';
 import type { PresentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
+import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
 import { findListing, type PresentListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -19,12 +20,15 @@ export interface ListingDecision {
   deleteReason?: string | undefined;
   /** The status that the administrator saw. */
   from?: ListingStatus | undefined;
+  /** When its author had last changed what the administrator read. */
+  submittedAt?: string | undefined;
 }
 
 export type Decided =
   | { outcome: 'done'; listing: ListingRow }
   | { outcome: 'unchanged'; listing: ListingRow; present: PresentState }
   | { outcome: 'conflict'; present: PresentState }
+  | { outcome: 'edited'; present: PresentState }
   | { outcome: 'unknown' };
 
 /**
@@ -35,7 +39,7 @@ export function decideListing(
   write: Write,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
-  { status, deleteReason, from }: ListingDecision,
+  { status, deleteReason, from, submittedAt }: ListingDecision,
 ): Promise<Decided> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
@@ -45,8 +49,13 @@ export function decideListing(
       return { outcome: 'unchanged', listing, present: await presentStateOf(tx, listing) };
     if (!isSeen || !transitions[listing.status].includes(status))
       return { outcome: 'conflict', present: await presentStateOf(tx, listing) };
+    if (submittedAt && submittedAt !== (listing.editedAt ?? listing.createdAt).toISOString())
+      return { outcome: 'edited', present: await presentStateOf(tx, listing) };
 
-    if (status === 'deleted') await closeReportsOf(tx, id, admin.id);
+    if (status === 'deleted') {
+      await closeReportsOf(tx, id, admin.id);
+      await deleteRevision(tx, services, id);
+    }
     const reason = status === 'accepted' ? null : (deleteReason ?? null);
     const decided = await changeStatus(tx, services, listing, status, reason);
     const decisionId = await recordDecision(tx, {
@@ -64,7 +73,8 @@ export function decideListing(
   });
 }
 
-async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<PresentState> {
+/** How a listing stands, for whoever decided too late. */
+export async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<PresentState> {
   const last = await findLastDecision(tx, id);
   return { status, decision: last ? presentDecision(last) : null };
 }

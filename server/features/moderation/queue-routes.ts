@@ -1,14 +1,24 @@
-import { countByStatus, listDeleted, listPending } from '#server/features/listings/moderated-queries.ts';
+import type { PendingListing } from '#contract/listings/schemas.ts';
+import { changesOf } from '#server/features/listings/edits/revisions.ts';
+import {
+  countByStatus,
+  countWaiting,
+  listDeleted,
+  listWaiting,
+  type Waiting,
+} from '#server/features/listings/moderated-queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countOpenReports, countReportedListings } from './report-queries.ts';
 
 export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listPending(db, query);
+    const { waiting, total } = await listWaiting(db, query);
     reply.header('x-total-count', total);
-    return presentListings(db, rows, viewer);
+    return presentWaiting(db, waiting, viewer);
   });
 
   bind('GET /api/admin/adverts/deleted', async ({ query, viewer, reply }) => {
@@ -18,9 +28,33 @@ export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   });
 
   bind('GET /api/admin/queues', async () => ({
-    pending: await countByStatus(db, 'pending'),
+    pending: await countWaiting(db),
     reported: await countReportedListings(db),
     reports: await countOpenReports(db),
     deleted: await countByStatus(db, 'deleted'),
   }));
+}
+
+/** A revision stands under its listing, as visitors see it, with what would change. */
+async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer): Promise<PendingListing[]> {
+  const ads = await presentListings(
+    db,
+    waiting.map(({ listing }) => listing),
+    viewer,
+  );
+  const entries = new Map(waiting.map((entry) => [entry.listing.id, entry]));
+  return ads.flatMap((ad) => {
+    const entry = entries.get(ad._id);
+    if (!entry) return [];
+    const { listing, revision } = entry;
+    const submittedAt = revision?.submittedAt ?? listing.editedAt ?? listing.createdAt;
+    return [
+      {
+        ...ad,
+        isRevision: revision !== null,
+        ...(revision && { changes: changesOf(listing, revision) }),
+        submittedAt: submittedAt.toISOString(),
+      },
+    ];
+  });
 }

@@ -59,6 +59,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: false } }),
     },
   ],
+  'PUT /api/adverts/:id': [ownLive((id) => ({ params: { id }, body: { description: 'Mûres à point.' } }))],
   'PATCH /api/adverts/:id/availability': [
     ownLive((id) => ({ params: { id }, body: { availability: 'reserved' } })),
   ],

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { deleteRevision } from '../edits/revisions.ts';
 import { isGone } from '../queries.ts';
 import { lockOwn } from './change-life.ts';
 
@@ -38,6 +39,7 @@ export async function eraseListing(
       .execute();
     await tx.insertInto('goneListings').values({ id }).execute();
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
+    await deleteRevision(tx, { jobs }, id);
     for (const { forgetListing } of features) await forgetListing?.(tx, id);
     await dropPictures(tx, jobs, listing.images);
     if (listing.isLive) await signalChange();

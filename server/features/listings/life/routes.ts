@@ -1,3 +1,4 @@
+import { editListing } from '#server/features/listings/edits/edit-listing.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -9,11 +10,24 @@ import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
 import { isExpired, type LifeAction } from './transitions.ts';
 
-type Needed = 'db' | 'jobs' | 'config' | 'features' | 'publicChanges' | 'onBecamePublic';
+type Needed =
+  | 'db'
+  | 'jobs'
+  | 'images'
+  | 'places'
+  | 'config'
+  | 'features'
+  | 'publicChanges'
+  | 'onBecamePublic';
 
-/** What becomes of listings once they are accepted, by the hand of their authors. */
+/** What authors do with listings that they have published. */
 export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { db } = services;
+
+  bind('PUT /api/adverts/:id', async ({ params, body, viewer, write }) => {
+    const edited = await editListing(write, services, viewer, params.id, body);
+    return { ad: await presentListing(db, edited, viewer) };
+  });
 
   const change = async (id: string, action: LifeAction, viewer: Viewer, write: Write) => {
     const changed = await write(async (tx, signalChange, author) => {

@@ -9,6 +9,8 @@ export function decisionMail(site: SiteSettings, { reason, ...decision }: Mailed
   const about = { ...decision, author, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);
   if (decision.action === 'delete-listing') return deleted(site, about);
+  if (decision.action === 'refuse-revision') return revisionRefused(site, about);
+  if (decision.action === 'accept-revision') return revisionAccepted(site, about);
   return accepted(site, about);
 }
 
@@ -66,6 +68,37 @@ function accepted(site: SiteSettings, { author, listing, ...decision }: About): 
     notes: [
       "Tout est parti ? Archivez l'annonce depuis sa page : vous la remettrez en ligne quand vous voudrez.",
     ],
+  };
+}
+
+function revisionRefused(site: SiteSettings, { author, listing, reason }: About): MailContent {
+  return {
+    subject: `Vos modifications de l'annonce ${listing} n'ont pas été acceptées`,
+    preview: inOneLine(reason),
+    title: "Vos modifications n'ont pas été acceptées",
+    paragraphs: [
+      `Bonjour ${author},`,
+      `Un administrateur de ${site.name} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour la raison que voici :`,
+      ...linesOf(reason),
+      byAPerson(site),
+      "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer depuis « Mes annonces ».",
+    ],
+    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
+    notes: [howToAnswer(site)],
+  };
+}
+
+function revisionAccepted(site: SiteSettings, { author, listing, ...decision }: About): MailContent {
+  return {
+    subject: `Vos modifications de l'annonce ${listing} sont acceptées`,
+    preview: whoSees(decision),
+    title: 'Vos modifications sont acceptées',
+    paragraphs: [
+      `Bonjour ${author},`,
+      `Un administrateur de ${site.name} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
+      whoSees(decision),
+    ],
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.listingId}` },
   };
 }
 

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { untilLocked } from '#server/testing/locks.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  picture,
+  publish,
+  publishAccepted,
+  send,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [owner, other, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+const edit = (id: string, payload: object, person = owner) =>
+  site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });
+async function edited(id: string, payload: object): Promise<Listing> {
+  const answer = await edit(id, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().ad;
+}
+const see = async (id: string, person?: Person): Promise<Listing> =>
+  (await site.app.inject({ url: `/api/adverts/${id}`, ...(person && { headers: person.headers }) })).json()
+    .ad;
+async function queued(id: string) {
+  const url = '/api/admin/adverts/pending?limit=100';
+  const all = (await site.app.inject({ url, headers: admin.headers })).json();
+  return all.filter(({ _id }: Listing) => _id === id);
+}
+const rowOf = (id: string) =>
+  site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('before it is accepted', () => {
+  test('a waiting listing is changed in place, and keeps its turn', async () => {
+    const { _id, createdAt } = await publish(site, owner);
+    const ad = await edited(_id, {
+      ...{ productName: 'Coings', type: 'donation', quantity: '12,5', price: '3', description: 'Mûrs.' },
+      location: { city: 'Nantes', postalCode: '44000' },
+    });
+    expect(ad).toMatchObject({
+      ...{
+        productName: 'Coings',
+        type: 'donation',
+        quantity: 12.5,
+        price: null,
+        status: 'pending',
+        createdAt,
+      },
+      location: { city: 'Nantes', postalCode: '44000' },
+    });
+    expect(ad).not.toHaveProperty('revision');
+    expect(ad.location).not.toHaveProperty('street');
+    expect(await rowOf(_id)).toMatchObject({ terms: ['coing'], communeCode: '44109', cityKey: 'nantes' });
+    expect(await queued(_id)).toMatchObject([{ productName: 'Coings', isRevision: false }]);
+  });
+
+  test('what is absent stays, what is empty goes', async () => {
+    const { _id } = await publish(site, owner);
+    expect(await edited(_id, {})).toMatchObject({ price: 2.5, priceType: 'kilo', quantity: 3 });
+    expect(await edited(_id, { price: '', priceType: null })).toMatchObject({ price: null, priceType: null });
+  });
+
+  test('a refused one waits again; why it was refused stays in the log', async () => {
+    const { _id } = await publish(site, owner);
+    await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+    const ad = await edited(_id, { description: 'Avec une photo nette.' });
+    expect(ad).toMatchObject({ status: 'pending', description: 'Avec une photo nette.' });
+    expect(ad).not.toHaveProperty('deleteReason');
+    const url = `/api/admin/decisions?subject=listing&id=${_id}`;
+    const { decisions } = (await site.app.inject({ url, headers: admin.headers })).json();
+    expect(decisions).toMatchObject([{ action: 'refuse-listing', reason: 'Photo floue' }]);
+  });
+
+  test('nobody else may, nor a suspended author; one that an administrator deleted stays', async () => {
+    const { _id } = await publish(site, owner);
+    expect((await edit(_id, { description: 'x' }, other)).statusCode).toBe(404);
+    expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
+    const suspended = await makePerson(site);
+    const theirs = await publish(site, suspended);
+    await suspend(site, suspended);
+    expect((await edit(theirs._id, { description: 'x' }, suspended)).json().code).toBe('ACCOUNT_SUSPENDED');
+    await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+    expect((await edit(_id, { description: 'x' })).statusCode).toBe(409);
+    expect((await edit('inconnue', { description: 'x' })).statusCode).toBe(404);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [
+      { mainType: 'asked' },
+      'mainType',
+      "Une offre ne devient pas une demande, ni l'inverse : copiez l'annonce.",
+    ],
+    [{ productName: ' ' }, 'productName', 'Veuillez indiquer un produit.'],
+    [{ quantity: '' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ quantity: 0 }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ price: -1 }, 'price', 'Le prix doit être un nombre positif.'],
+    [{ priceType: 'tonne' }, 'priceType', 'Cette unité est inconnue.'],
+    [{ type: 'gift' }, 'type', 'Veuillez choisir entre vente, troc et don.'],
+    [{ location: '{' }, 'location', undefined],
+    [{ location: { city: 'Lyon' } }, 'location.postalCode', 'Veuillez indiquer un code postal.'],
+    [{ availability: 'gone' }, 'availability', 'Indiquez available, reserved ou soldOut.'],
+    [{ imageOrder: [] }, 'images', 'Veuillez ajouter au moins une image.'],
+    [{ imageOrder: ['/uploads/x.webp'] }, 'imageOrder', undefined],
+    [{ imageOrder: ['new'] }, 'imageOrder', undefined],
+    [{ imageOrder: 'photo' }, 'imageOrder', undefined],
+    [{ cgu: false }, 'cgu', "Veuillez accepter les conditions générales d'utilisation."],
+  ])('%o', async (payload, field, text) => {
+    for (const { _id } of [await publish(site, owner), await publishAccepted(site, owner, admin)]) {
+      const before = await rowOf(_id);
+      const answer = await edit(_id, payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toHaveProperty([field]);
+      if (text) expect(answer.json().errors[field]).toBe(text);
+      expect(await rowOf(_id)).toEqual(before);
+    }
+  });
+
+  test('the main type may be said again', async () => {
+    const { _id } = await publish(site, owner);
+    expect((await edit(_id, { mainType: 'offer' })).statusCode).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  const withPictures = async (id: string, order: unknown, ...colours: string[]) => {
+    const form = new FormData();
+    form.append('imageOrder', JSON.stringify(order));
+    for (const colour of colours) form.append('images', await picture(colour));
+    return send(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
+  };
+
+  test('in the order wanted; those left out are gone', async () => {
+    const { _id, images } = await publish(site, owner, {
+      images: [await picture('red'), await picture('blue')],
+    });
+    const [red = '', blue = ''] = images;
+    const answer = await withPictures(_id, ['new', blue, 'new'], 'green', 'white');
+    const after: string[] = answer.json().ad.images;
+    expect(after).toHaveLength(3);
+    expect(after[1]).toBe(blue);
+    expect(new Set([...after, red]).size).toBe(4);
+    await vi.waitFor(async () => expect((await site.app.inject(red)).statusCode).toBe(404), {
+      timeout: 20_000,
+    });
+    expect((await site.app.inject(blue)).statusCode).toBe(200);
+    expect(await edited(_id, { imageOrder: after.toReversed() })).toMatchObject({
+      images: after.toReversed(),
+    });
+  });
+
+  test('of somebody else, twice the same, six or without a place are refused', async () => {
+    const { _id, images } = await publish(site, owner);
+    const theirs = await publish(site, other);
+    for (const order of [theirs.images, [...images, ...images], images, [...images, 'new', 'new']]) {
+      expect((await withPictures(_id, order, 'green')).json().errors).toHaveProperty('imageOrder');
+    }
+    const colours = ['red', 'green', 'blue', 'white', 'black'];
+    const six = await withPictures(_id, [...images, ...colours.map(() => 'new')], ...colours);
+    expect(six.json().errors).toHaveProperty('imageOrder');
+    const form = new FormData();
+    form.append('images', await picture());
+    const lost = await send(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers);
+    expect(lost.json().errors).toHaveProperty('imageOrder');
+  });
+
+  test('of a revision are shown to nobody else until it is accepted; refused, they may be sent again', async () => {
+    const { _id, images } = await publishAccepted(site, owner, admin);
+    const [former = ''] = images;
+    const { ad } = (await withPictures(_id, ['new'], 'green')).json();
+    const [green = ''] = ad.revision.images;
+    expect((await see(_id)).images).toEqual(images);
+    expect((await see(_id, other)).images).toEqual(images);
+    await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Floue', revision: true });
+    await edited(_id, { imageOrder: [green, former] });
+    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    expect((await see(_id)).images).toEqual([green, former]);
+    await site.services.jobs.drained();
+    for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
+  });
+
+  test('that only a replaced revision showed are gone', async () => {
+    const { _id, images } = await publishAccepted(site, owner, admin);
+    const [green = ''] = (await withPictures(_id, ['new'], 'green')).json().ad.revision.images;
+    expect((await site.app.inject(green)).statusCode).toBe(200);
+    expect(await edited(_id, { imageOrder: images })).not.toHaveProperty('revision');
+    await vi.waitFor(async () => expect((await site.app.inject(green)).statusCode).toBe(404), {
+      timeout: 20_000,
+    });
+    for (const path of images) expect((await site.app.inject(path)).statusCode).toBe(200);
+  });
+});
+
+describe('once it is accepted', () => {
+  test('price, quantity, unit and availability count at once', async () => {
+    const { _id, createdAt } = await publishAccepted(site, owner, admin);
+    const ad = await edited(_id, { price: '4', quantity: 7, priceType: 'box', availability: 'reserved' });
+    expect(ad).not.toHaveProperty('revision');
+    expect(await see(_id)).toMatchObject({
+      ...{ price: 4, quantity: 7, priceType: 'box', availability: 'reserved', createdAt },
+    });
+    expect(await queued(_id)).toEqual([]);
+  });
+
+  test('anything else waits while visitors see it as it was', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    const location = { city: 'Nantes', postalCode: '44000', street: 'quai Secret', streetNumber: '9' };
+    const change = { productName: 'Figues', description: 'Toutes fraîches.', location };
+    const ad = await edited(_id, { ...change, price: 3 });
+    expect(ad).toMatchObject({ productName: 'Tomates', price: 3, status: 'accepted' });
+    expect(ad.revision).toMatchObject(change);
+    expect(Object.keys(ad.revision ?? {}).sort()).toEqual([
+      ...['description', 'location', 'productName', 'submittedAt'],
+    ]);
+    const places = [
+      `/api/adverts/${_id}`,
+      '/api/adverts?limit=100',
+      '/api/adverts/search?limit=100',
+      `/api/adverts?user=${owner.id}`,
+      '/feeds/annonces.rss',
+      '/feeds/annonces.json',
+      '/sitemap.xml',
+      '/sitemaps/recherches.xml',
+      `/api/oembed?url=https://recolte.test/app/ad/${_id}`,
+    ];
+    for (const url of places) {
+      for (const headers of [{}, other.headers]) {
+        const { statusCode, body } = await site.app.inject({ url, headers });
+        expect(statusCode, url).toBe(200);
+        expect(body, url).not.toMatch(/figue|Toutes fraîches|quai Secret|submittedAt/i);
+      }
+    }
+    const mine = (await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers })).json();
+    expect(mine.activeAds.find((one: Listing) => one._id === _id).revision).toMatchObject(change);
+    const [entry] = await queued(_id);
+    expect(entry).toMatchObject({ isRevision: true, productName: 'Tomates' });
+    expect(entry.changes).toEqual({
+      productName: { before: 'Tomates', after: 'Figues' },
+      description: { before: 'Cueillies ce matin.', after: 'Toutes fraîches.' },
+      location: {
+        before: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
+        after: location,
+      },
+    });
+  });
+
+  test('another edit adds to it, and taking everything back withdraws it', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    await edited(_id, { productName: 'Figues' });
+    const { revision } = await edited(_id, { description: 'Autre.' });
+    expect(revision).toMatchObject({ productName: 'Figues', description: 'Autre.' });
+    expect((await edited(_id, { price: 9 })).revision).toEqual(revision);
+    const back = await edited(_id, { productName: 'Tomates', description: 'Cueillies ce matin.' });
+    expect(back).not.toHaveProperty('revision');
+    expect(await queued(_id)).toEqual([]);
+  });
+
+  test('a price goes with another type, and waits with it', async () => {
+    const { _id } = await publishAccepted(site, owner, admin, { type: 'donation', price: undefined });
+    const { price, revision } = await edited(_id, { type: 'sell', price: 2 });
+    expect(price).toBeNull();
+    expect(revision).toMatchObject({ type: 'sell', price: 2 });
+    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    expect(await see(_id)).toMatchObject({ type: 'sell', price: 2 });
+    await edited(_id, { type: 'trade' });
+    expect(await see(_id)).toMatchObject({ type: 'sell', price: 2 });
+    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
+  });
+
+  test('archived, it can be edited too, and goes with its revision', async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    await edited(_id, { availability: 'soldOut', description: 'Plus rien.' });
+    expect(await queued(_id)).toMatchObject([{ isRevision: true, isArchived: true }]);
+    await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers: owner.headers });
+    expect(await queued(_id)).toEqual([]);
+  });
+});
+
+describe('at once', () => {
+  test('of two edits one is refused', async () => {
+    for (const { _id } of [await publish(site, owner), await publishAccepted(site, owner, admin)]) {
+      const answers = await site.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
+        const both = ['Un.', 'Deux.'].map((description) => edit(_id, { description }));
+        await untilLocked(site, 2);
+        return { both };
+      });
+      const statuses = (await Promise.all(answers.both)).map(({ statusCode }) => statusCode);
+      if (site.services.database.kind === 'postgres') expect(statuses.sort()).toEqual([200, 409]);
+    }
+  });
+
+  test.each([
+    ['decided', { status: 'accepted' }, 409],
+    ['deleted', { status: 'deleted' }, 409],
+    ['erased', { status: 'gone' }, 404],
+  ] as const)('an edit of one that is being %s comes too late', async (_name, change, status) => {
+    const { _id } = await publish(site, owner);
+    const { editing } = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
+      const editing = edit(_id, { description: 'Trop tard.' });
+      await untilLocked(site);
+      await tx.updateTable('listings').set(change).where('id', '=', _id).execute();
+      return { editing };
+    });
+    const answer = await editing;
+    // On one connection the edit only begins when the decision is made.
+    const isFirst = site.services.database.kind === 'postgres' || change.status !== 'accepted';
+    if (isFirst) expect(answer.statusCode).toBe(status);
+    expect((await rowOf(_id)).description).toBe('Cueillies ce matin.');
+  });
+});

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingEdit } from '#contract/listings/schemas.ts';
+import { dropPictures } from '#server/features/images/jobs.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
+import { columnsOf, contentOf, type ListingContent } from '../listing-content.ts';
+import { findListing } from '../queries.ts';
+import type { ListingRow, RevisionRow } from '../tables.ts';
+import { isReviewed, mergeEdit, partEdit } from './merge-edit.ts';
+import { readImageOrder } from './order-images.ts';
+import { deleteRevision, findRevision, saveRevision } from './revisions.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
+
+/**
+ * Changes a listing as its author wants. Waiting or refused, it is changed in place and waits; accepted, what an
+ * administrator must read becomes its revision. Of two edits at once, or an edit and a decision, the second is refused.
+ * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED, INVALID_INPUT,
+ * IMAGE_UNREADABLE
+ */
+export async function editListing(
+  write: Write,
+  services: Needed,
+  viewer: Viewer,
+  id: string,
+  edit: ListingEdit,
+): Promise<ListingRow> {
+  const { db, images } = services;
+  const seen = requireOwn(viewer, await findListing(db, id), 'edit');
+  const seenRevision = await findRevision(db, id);
+  const known = [...seen.images, ...(seenRevision?.fields.images ?? [])];
+  const inOrder = readImageOrder(edit, known);
+  mergeEdit(wantedOf(seen, seenRevision), edit, inOrder?.(edit.images.map(() => '')));
+  const ordered = inOrder?.(await images.storeAll(edit.images));
+
+  return write(async (tx, signalChange, author) => {
+    const listing = await lockOwn(tx, author, id, 'edit');
+    const revision = await findRevision(tx, id);
+    if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
+      fail('LISTING_CHANGED');
+    const wanted = mergeEdit(wantedOf(listing, revision), edit, ordered);
+    const { availability = listing.availability } = edit;
+    const isAvailabilityChanged = availability !== listing.availability;
+    if (isAvailabilityChanged) requireOwn(author, listing, availability);
+    const changed =
+      listing.status === 'accepted'
+        ? await revise(tx, signalChange, services, listing, revision, wanted, edit)
+        : await rewrite(tx, services, listing, wanted);
+    return isAvailabilityChanged ? changeLife(tx, signalChange, services, changed, availability) : changed;
+  });
+}
+
+/** What an author edits: with what waits already. A revision that was refused is theirs to send again. */
+const wantedOf = (listing: ListingRow, revision: RevisionRow | undefined): ListingContent => ({
+  ...contentOf(listing),
+  ...(revision?.refused === null && revision.fields),
+});
+
+const versionOf = ({ status, editedAt }: ListingRow, revision: RevisionRow | undefined) => ({
+  status,
+  editedAt,
+  submittedAt: revision?.submittedAt,
+  refused: revision?.refused,
+});
+
+/** No visitor has seen it: it waits with its new text, and keeps its place in the queue. */
+async function rewrite(
+  tx: Queryable,
+  { jobs, places }: Needed,
+  listing: ListingRow,
+  wanted: ListingContent,
+): Promise<ListingRow> {
+  const changed = await tx
+    .updateTable('listings')
+    .set({ ...columnsOf(wanted, places), status: 'pending', deleteReason: null, editedAt: new Date() })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await dropPictures(tx, jobs, listing.images);
+  return changed;
+}
+
+async function revise(
+  tx: Queryable,
+  signalChange: SignalChange,
+  { jobs }: Needed,
+  listing: ListingRow,
+  revision: RevisionRow | undefined,
+  wanted: ListingContent,
+  edit: ListingEdit,
+): Promise<ListingRow> {
+  const { immediate, fields } = partEdit(contentOf(listing), wanted, edit);
+  const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
+  if (isReviewed(edit) && !isSame) {
+    if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
+    else await deleteRevision(tx, { jobs }, listing.id);
+    await dropPictures(tx, jobs, revision?.fields.images ?? []);
+  }
+  const changed = await tx
+    .updateTable('listings')
+    .set({ ...immediate, editedAt: new Date() })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (listing.isLive) await signalChange();
+  return changed;
+}

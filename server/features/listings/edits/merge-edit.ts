@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ListingEdit, offerRules } from '#contract/listings/schemas.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
+import { completed, type ListingContent } from '#server/features/listings/listing-content.ts';
+import type { RevisedFields } from '#server/features/listings/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+
+/**
+ * The content with what an edit changes of it.
+ * @param images when they change
+ * @throws Failure INVALID_INPUT when an offer would lack what it must have, or the main type would change
+ */
+export function mergeEdit(
+  content: ListingContent,
+  { mainType, ...edit }: ListingEdit,
+  images: string[] = content.images,
+): ListingContent {
+  if (mainType !== undefined && mainType !== content.mainType) {
+    fail('INVALID_INPUT', { fields: { mainType: listingTexts.mainTypeFixed } });
+  }
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const merged = completed({ ...content, ...sent, images });
+  const names = Object.keys(offerRules) as (keyof typeof offerRules)[];
+  const faulty = names.filter((name) => !offerRules[name](merged));
+  if (faulty.length > 0) {
+    fail('INVALID_INPUT', { fields: Object.fromEntries(faulty.map((name) => [name, listingTexts[name]])) });
+  }
+  return merged;
+}
+
+/** Of an accepted listing these count at once; the price only while the type is the same. */
+export type Immediate = Pick<ListingContent, 'price' | 'priceType' | 'quantity'>;
+
+const reviewed = ['type', 'productName', 'description', 'images', 'location'] as const;
+
+/**
+ * Parts what an author wants into what counts at once and what an administrator must read.
+ * @param present as visitors see it
+ * @param wanted the same with every change that its author wants
+ */
+export function partEdit(
+  present: ListingContent,
+  wanted: ListingContent,
+  edit: ListingEdit,
+): { immediate: Immediate; fields: RevisedFields } {
+  const isOtherType = wanted.type !== present.type;
+  const changed = reviewed.filter((name) => !isDeepStrictEqual(wanted[name], present[name]));
+  return {
+    immediate: {
+      price: isOtherType || edit.price === undefined ? present.price : wanted.price,
+      priceType: wanted.priceType,
+      quantity: wanted.quantity,
+    },
+    fields: {
+      ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),
+      ...(isOtherType && { price: wanted.price }),
+    },
+  };
+}
+
+/** Whether an edit says anything of what an administrator must read. */
+export const isReviewed = ({ imageOrder, ...edit }: ListingEdit) =>
+  imageOrder !== undefined || reviewed.some((name) => name !== 'images' && edit[name] !== undefined);

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { dropPictures } from '#server/features/images/jobs.ts';
+import { columnsOf, contentOf } from '#server/features/listings/listing-content.ts';
+import { learnWords } from '#server/features/listings/search-words.ts';
+import type { ListingRow, RevisedFields, RevisionRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Waiting or refused; a listing has one at most. */
+export async function findRevision(db: Queryable, listingId: string): Promise<RevisionRow | undefined> {
+  const [revision] = await findRevisions(db, [listingId]);
+  return revision;
+}
+
+/** In no order; those without one are left out. */
+export async function findRevisions(db: Queryable, listingIds: string[]): Promise<RevisionRow[]> {
+  if (listingIds.length === 0) return [];
+  return db.selectFrom('listingRevisions').selectAll().where('listingId', 'in', listingIds).execute();
+}
+
+/** Puts the author's last word in the place of the former one. */
+export async function saveRevision(tx: Queryable, listingId: string, fields: RevisedFields): Promise<void> {
+  const revision = { fields, submittedAt: new Date(), refused: null };
+  await tx
+    .insertInto('listingRevisions')
+    .values({ listingId, ...revision })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(revision))
+    .execute();
+}
+
+export async function refuseRevision(tx: Queryable, listingId: string, refused: string): Promise<void> {
+  await tx.updateTable('listingRevisions').set({ refused }).where('listingId', '=', listingId).execute();
+}
+
+/** With the pictures that it alone showed. */
+export async function deleteRevision(
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  listingId: string,
+): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('listingRevisions')
+    .where('listingId', '=', listingId)
+    .returning('fields')
+    .executeTakeFirst();
+  await dropPictures(tx, jobs, deleted?.fields.images ?? []);
+}
+
+/**
+ * What was waiting is what visitors see from now on; the listing keeps its date. Saved searches that it did not answer
+ * before are told.
+ */
+export async function applyRevision(
+  tx: Queryable,
+  { jobs, places, onBecamePublic }: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
+  listing: ListingRow,
+  { fields }: RevisionRow,
+): Promise<ListingRow> {
+  const changed = await tx
+    .updateTable('listings')
+    .set({ ...columnsOf({ ...contentOf(listing), ...fields }, places), decidedAt: sql`now()` })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await deleteRevision(tx, { jobs }, listing.id);
+  await dropPictures(tx, jobs, listing.images);
+  await learnWords(tx, changed.terms);
+  if (changed.isLive) await onBecamePublic(tx, listing.id, listing);
+  return changed;
+}
+
+/** What a revision would change, each as it is and as it would be. */
+export function changesOf(listing: ListingRow, { fields }: RevisionRow) {
+  const content = contentOf(listing);
+  const names = Object.keys(fields) as (keyof RevisedFields)[];
+  return Object.fromEntries(names.map((name) => [name, { before: content[name], after: fields[name] }]));
+}
+
+/** Paths of the pictures that revisions show. @param among these alone, and those beside them */
+export async function listRevisionImages(db: Queryable, among?: string[]): Promise<string[]> {
+  const images = sql<string>`fields -> 'images'`;
+  const rows = await db
+    .selectFrom('listingRevisions')
+    .select(sql<string>`jsonb_array_elements_text(${images})`.as('path'))
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`${images} ?| ${among}::text[]`))
+    .execute();
+  return rows.map(({ path }) => path);
+}

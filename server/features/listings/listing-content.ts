@@ -1,0 +1,64 @@
+import { fold, terms } from '#contract/text.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { ListingLocation, ListingRow } from './tables.ts';
+
+/** What an author says in a listing; null where nothing is said. */
+export interface ListingContent
+  extends Pick<
+    ListingRow,
+    'mainType' | 'type' | 'productName' | 'description' | 'images' | 'price' | 'priceType' | 'quantity'
+  > {
+  location: ListingLocation;
+}
+
+type Emptied = 'type' | 'price' | 'priceType' | 'quantity';
+
+/** As a form says it: fields may be missing, or make no sense for its kind. */
+type Draft = Omit<ListingContent, Emptied | 'location'> & {
+  [K in Emptied]?: ListingContent[K] | undefined;
+} & {
+  location: Pick<ListingLocation, 'city' | 'postalCode'> & {
+    street?: string | undefined;
+    streetNumber?: string | undefined;
+  };
+};
+
+/** Without what makes no sense for its kind. */
+export function completed({ location, ...draft }: Draft): ListingContent {
+  const isOffer = draft.mainType === 'offer';
+  const { city, postalCode, street, streetNumber } = location;
+  return {
+    ...{ mainType: draft.mainType, productName: draft.productName, description: draft.description },
+    images: draft.images,
+    type: isOffer ? (draft.type ?? null) : null,
+    price: isOffer && draft.type === 'sell' ? (draft.price ?? null) : null,
+    priceType: draft.priceType ?? null,
+    quantity: isOffer ? (draft.quantity ?? null) : null,
+    location: { city, postalCode, ...(street && { street }), ...(streetNumber && { streetNumber }) },
+  };
+}
+
+export const contentOf = (row: ListingRow): ListingContent => ({
+  ...{ mainType: row.mainType, type: row.type, productName: row.productName, description: row.description },
+  ...{ images: row.images, price: row.price, priceType: row.priceType, quantity: row.quantity },
+  location: {
+    ...{ city: row.city, postalCode: row.postalCode },
+    ...(row.street && { street: row.street }),
+    ...(row.streetNumber && { streetNumber: row.streetNumber }),
+  },
+});
+
+/** What is stored of it, with what the search needs. */
+export function columnsOf({ location, ...content }: ListingContent, places: PlaceIndex) {
+  const { city, postalCode, street = null, streetNumber = null } = location;
+  const place = places.resolve({ city, postalCode });
+  return {
+    ...content,
+    ...{ city, postalCode, street, streetNumber },
+    communeCode: place?.code ?? null,
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+    cityKey: fold(city),
+    terms: terms(content.productName),
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PendingListing } from '#contract/listings/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [owner, admin] = [await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+const edit = (id: string, payload: object, person = owner) =>
+  site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });
+const get = async (url: string, person: Person) =>
+  (await site.app.inject({ url, headers: person.headers })).json();
+const queue = async (): Promise<PendingListing[]> => get('/api/admin/adverts/pending?limit=100', admin);
+const waitingOf = async (id: string) => (await queue()).find(({ _id }) => _id === id);
+
+async function revised(payload: object = { description: 'Plus mûres.' }, person = owner) {
+  const { _id } = await publishAccepted(site, person, admin);
+  const answer = await edit(_id, payload, person);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return _id;
+}
+
+test('accepted, it is what everybody sees, at the old date', async () => {
+  const id = await revised({ productName: 'Coings', description: 'Plus mûrs.' });
+  const before = await get(`/api/adverts/${id}`, owner);
+  const answer = await decide(site, admin, id, { status: 'accepted', revision: true });
+  expect(answer.statusCode).toBe(200);
+  const seen = (await site.app.inject(`/api/adverts/${id}`)).json().ad;
+  const { createdAt, expiresAt } = before.ad;
+  expect(seen).toMatchObject({ productName: 'Coings', description: 'Plus mûrs.', createdAt, expiresAt });
+  const { ads } = (await site.app.inject('/api/adverts/search?productName=coing')).json();
+  expect(ads).toMatchObject([{ _id: id }]);
+  expect((await get(`/api/adverts/${id}`, owner)).ad).not.toHaveProperty('revision');
+  expect(await waitingOf(id)).toBeUndefined();
+});
+
+test('refused, the listing stays and its author reads why', async () => {
+  const id = await revised();
+  const noReason = await decide(site, admin, id, { status: 'refuse', revision: true });
+  expect(noReason.json().errors).toHaveProperty('deleteReason');
+  await decide(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet', revision: true });
+  const { ad } = await get(`/api/adverts/${id}`, owner);
+  expect(ad).toMatchObject({ status: 'accepted', description: 'Cueillies ce matin.' });
+  expect(ad).not.toHaveProperty('deleteReason');
+  expect(ad.revision).toMatchObject({ refused: 'Hors sujet', description: 'Plus mûres.' });
+  expect(await waitingOf(id)).toBeUndefined();
+  await edit(id, { productName: 'Coings' });
+  const { revision } = (await get(`/api/adverts/${id}`, owner)).ad;
+  expect(revision).toMatchObject({ productName: 'Coings' });
+  expect(Object.keys(revision).sort()).toEqual(['productName', 'submittedAt']);
+});
+
+test('there is nothing to decide where none waits, and deleting is about the listing', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const pending = await publish(site, owner);
+  for (const id of [_id, pending._id]) {
+    const answer = await decide(site, admin, id, { status: 'accepted', revision: true });
+    expect(answer.statusCode).toBe(409);
+  }
+  const id = await revised();
+  const deleting = { status: 'deleted', deleteReason: 'Non', revision: true };
+  expect((await decide(site, admin, id, deleting)).statusCode).toBe(400);
+  await decide(site, admin, id, { status: 'refuse', deleteReason: 'Non', revision: true });
+  expect((await decide(site, admin, id, { status: 'accepted', revision: true })).json()).toMatchObject({
+    code: 'ALREADY_DECIDED',
+    details: { status: 'accepted', decision: { action: 'refuse-revision', reason: 'Non' } },
+  });
+  expect((await decide(site, admin, 'inconnue', { status: 'accepted', revision: true })).statusCode).toBe(
+    404,
+  );
+});
+
+test('deleted by an administrator, the listing takes its revision along', async () => {
+  const id = await revised();
+  await decide(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
+  expect(await waitingOf(id)).toBeUndefined();
+  await decide(site, admin, id, { status: 'accepted' });
+  expect((await get(`/api/adverts/${id}`, owner)).ad).not.toHaveProperty('revision');
+});
+
+describe('what was edited since it was read', () => {
+  test('is not decided about', async () => {
+    const [pending, accepted] = [(await publish(site, owner))._id, await revised()];
+    for (const [id, revision] of [
+      [pending, undefined],
+      [accepted, true],
+    ] as const) {
+      const read = await waitingOf(id);
+      await edit(id, { description: 'Relisez-moi.' });
+      const decision = { status: 'accepted', ...(revision && { revision }) };
+      const late = await decide(site, admin, id, { ...decision, submittedAt: read?.submittedAt });
+      expect(late.statusCode).toBe(409);
+      expect(late.json().code).toBe('LISTING_CHANGED');
+      const now = await waitingOf(id);
+      expect(now?.submittedAt).not.toBe(read?.submittedAt);
+      const right = await decide(site, admin, id, { ...decision, submittedAt: now?.submittedAt });
+      expect(right.statusCode).toBe(200);
+      expect((await site.app.inject(`/api/adverts/${id}`)).json().ad.description).toBe('Relisez-moi.');
+    }
+  });
+
+  test('has its own outcome among several', async () => {
+    const [fresh, old, none] = [
+      await revised(),
+      await revised(),
+      (await publishAccepted(site, owner, admin))._id,
+    ];
+    const submittedAt = { [fresh]: (await waitingOf(fresh))?.submittedAt, [old]: '2026-01-01T00:00:00.000Z' };
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: '/api/admin/decisions',
+      payload: { ids: [fresh, old, none, 'inconnue'], status: 'accepted', revision: true, submittedAt },
+      headers: admin.headers,
+    });
+    expect(answer.json().outcomes).toMatchObject([
+      { _id: fresh, outcome: 'done', present: null },
+      { _id: old, outcome: 'edited', present: { status: 'accepted' } },
+      { _id: none, outcome: 'conflict' },
+      { _id: 'inconnue', outcome: 'unknown', present: null },
+    ]);
+  });
+});
+
+test('the queue holds both in the order of their dates, page by page, and counts them', async () => {
+  await site.db.deleteFrom('listingRevisions').execute();
+  await site.db.deleteFrom('listings').where('status', '=', 'pending').execute();
+  const early = await publish(site, owner);
+  const revision = await revised();
+  const late = await publish(site, owner);
+  const ids = [early._id, revision, late._id];
+  expect((await queue()).map(({ _id }) => _id)).toEqual(ids);
+  const { headers } = admin;
+  const url = '/api/admin/adverts/pending?limit=1&page=2';
+  const page = await site.app.inject({ url, headers });
+  expect(page.json()).toMatchObject([{ _id: revision, isRevision: true }]);
+  expect(page.headers['x-total-count']).toBe('3');
+  expect((await get('/api/admin/adverts/pending?sort=newest', admin))[0]._id).toBe(late._id);
+  expect(await get('/api/admin/queues', admin)).toMatchObject({ pending: 3 });
+});
+
+test('the log and the author are told', async () => {
+  const person = await makePerson(site);
+  const id = await revised(undefined, person);
+  await decide(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet', revision: true });
+  await edit(id, { description: 'Mieux.' }, person);
+  await decide(site, admin, id, { status: 'accepted', revision: true });
+  const { decisions } = await get(`/api/admin/decisions?subject=listing&id=${id}`, admin);
+  expect(decisions).toMatchObject([
+    { action: 'accept-revision', reason: null },
+    { action: 'refuse-revision', reason: 'Hors sujet' },
+    { action: 'accept-listing' },
+  ]);
+  const mails = await mailsTo(site, person.email);
+  const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
+  const name = "Vos modifications de l'annonce « Tomates »";
+  expect(textOf(`${name} n'ont pas été acceptées`)).toContain('Hors sujet');
+  expect(textOf(`${name} sont acceptées`)).toContain('Elle est visible de tous');
+});
+
+test('saved searches ring only when the listing did not answer them before', async () => {
+  const reader = await makePerson(site);
+  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Panais' });
+  await site.services.jobs.drained();
+  const save = async (productName: string) => {
+    const payload = { query: { productName } };
+    await site.app.inject({ method: 'POST', url: '/api/search', payload, headers: reader.headers });
+  };
+  await save('panais');
+  await save('panais violet');
+  await edit(_id, { productName: 'Panais violets' });
+  await site.services.jobs.drained();
+  const ringing = async () => {
+    await site.services.jobs.drained();
+    const saved = await get('/api/search', reader);
+    return saved
+      .filter(({ hasNew }: { hasNew: boolean }) => hasNew)
+      .map(({ query }: { query: { productName: string } }) => query.productName);
+  };
+  expect(await ringing()).toEqual([]);
+  await decide(site, admin, _id, { status: 'accepted', revision: true });
+  expect(await ringing()).toEqual(['panais violet']);
+});
