@@ -48,21 +48,17 @@ async function unpack(request: Request): Promise<{ intent: string; input: unknow
 
 const INTENT = 'intent';
 
-/**
- * Shows a notice once the write has ended.
- * @param said.failed a sentence, or a function that maps the error to one
- */
+/** Shows a notice once the write has ended. Either text may be a function of the result or of the error. */
 export async function notifying<T>(
   write: Promise<T>,
-  said: { done?: string; failed?: string | ((error: unknown) => string) },
+  said: { done?: string | ((result: T) => string); failed?: string | ((error: unknown) => string) },
 ): Promise<T> {
   try {
     const result = await write;
-    if (said.done) notify(said.done);
+    if (said.done) notify(typeof said.done === 'function' ? said.done(result) : said.done);
     return result;
   } catch (error) {
-    const text = typeof said.failed === 'function' ? said.failed(error) : said.failed;
-    if (text) notifyError(text);
+    if (said.failed) notifyError(typeof said.failed === 'function' ? said.failed(error) : said.failed);
     throw error;
   }
 }

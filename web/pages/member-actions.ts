@@ -1,12 +1,12 @@
 import { createAction } from '#web/data/client-action.ts';
 import { alertIntents } from '#web/features/alerts/saved-searches.ts';
 import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
-import { archiveIntents } from '#web/features/listings/archive.ts';
+import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 
 export const clientAction = createAction({
   ...favouriteIntents,
   ...alertIntents,
-  ...archiveIntents,
+  ...lifeIntents,
   ...moderationIntents,
 });

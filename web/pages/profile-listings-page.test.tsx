@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createAction } from '#web/data/client-action.ts';
 import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
-import { archiveIntents } from '#web/features/listings/archive.ts';
+import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -27,18 +27,16 @@ test("a member's listings stand by state, the refused with why, the archived wit
   const sent = answer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
   const { user, router } = showPage(listingsPage, '/profil/ads', {
     address: '/profil/ads',
-    rootAction: createAction(archiveIntents),
+    rootAction: createAction(lifeIntents),
   });
   await screen.findByRole('link', { name: /figues/ });
   expect(section(/^Annonces actives 1/)).toHaveAttribute('aria-expanded', 'true');
   expect(section(/^Annonces en attente de validation 0/)).toHaveAttribute('aria-expanded', 'false');
-  await user.click(section(/^Annonces refusées 2/));
   const [first] = screen.getAllByRole('button', { name: 'Raison' });
   await user.click(first as HTMLElement);
   const reason = screen.getByRole('alertdialog', { name: 'Raison' });
   expect(reason).toHaveAccessibleDescription('Photo floue');
   await user.click(within(reason).getByRole('button', { name: 'Fermer' }));
-  await user.click(section(/^Annonces archivées 1/));
   await user.click(screen.getByRole('button', { name: "Activer l'annonce" }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await sent[0]?.json()).toEqual({ isArchived: false });

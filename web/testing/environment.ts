@@ -12,6 +12,8 @@ export default {
     const environment = await happyDom.setup(global, options);
     global.console = console;
     mendForms(global);
+    // It knows no popovers: they are always open.
+    global.HTMLElement.prototype.hidePopover ??= () => {};
     return environment;
   },
 } satisfies Environment;

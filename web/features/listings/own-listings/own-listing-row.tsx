@@ -1,25 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { priceLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { dayLabel } from '../day-label.ts';
+import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
 /** @param props.children its actions */
-export function OwnListingRow({ listing, children }: { listing: Listing; children?: ReactNode }) {
-  const [photo] = listing.images;
+export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
+  const { _id, images, productName, mainType, location } = listing;
+  const state = ownStateOf(listing);
+  const since = sinceLabel(state, listing);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+    <li id={rowId(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Link
-        to={`/ad/${listing._id}`}
+        to={`/ad/${_id}`}
         className="flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl hover:text-leaf"
       >
-        <Thumbnail path={photo} blank="bg-leaf-soft" />
+        <Thumbnail path={images[0]} blank="bg-leaf-soft" />
         <span className="min-w-0">
-          <span className="block font-semibold first-letter:uppercase">{listing.productName}</span>
+          <span id={nameId(_id)} className="block font-semibold wrap-anywhere first-letter:uppercase">
+            {productName}
+          </span>
           <span className="block text-sm text-soft">
-            {mainTypeLabels[listing.mainType]}, {listing.location.city},{' '}
-            <DateTime iso={listing.createdAt} className="inline-block" />
+            {priceLabel(listing) || mainTypeLabels[mainType]}, {location.city}
+          </span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge> {since}
           </span>
         </span>
       </Link>
@@ -27,3 +36,25 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
     </li>
   );
 }
+
+export const rowId = (listingId: string) => `annonce-${listingId}`;
+/** Of the product's name, which describes the buttons. */
+export const nameId = (listingId: string) => `produit-${listingId}`;
+
+function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
+  if (state === 'pending') return `déposée le ${dayLabel(createdAt)}`;
+  if (state === 'expired') return `le ${dayLabel(expiresAt)}`;
+  if (expiresAt && (state === 'online' || state === 'reserved')) return `jusqu'au ${dayLabel(expiresAt)}`;
+  return undefined;
+}
+
+const tones: Record<OwnState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
+  online: 'leaf',
+  reserved: 'sun',
+  soldOut: 'neutral',
+  expired: 'danger',
+  archived: 'neutral',
+  pending: 'neutral',
+  refuse: 'danger',
+  deleted: 'danger',
+};

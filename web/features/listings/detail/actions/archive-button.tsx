@@ -2,16 +2,16 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ArchiveIntents } from '../../archive.ts';
+import type { LifeIntents } from '../../listing-life.ts';
 
 export function ArchiveButton({ listing: { _id: id, isArchived } }: { listing: Listing }) {
-  const { submit, isPending } = useAction<ArchiveIntents, 'archive'>('archive', { action: '/' });
+  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', { action: '/' });
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
     <Button
       variant={isArchived ? 'leaf' : 'secondary'}
       pending={isPending}
-      onClick={() => submit({ id, isArchived: !isArchived })}
+      onClick={() => submit({ id, action: isArchived ? 'unarchive' : 'archive' })}
       className="flex-1"
     >
       <Icon aria-hidden className="size-5" /> {isArchived ? "Activer l'annonce" : "Archiver l'annonce"}

@@ -7,7 +7,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { archiveIntents } from '../../archive.ts';
+import { lifeIntents } from '../../listing-life.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -80,7 +80,7 @@ test('an archived listing leads home after its notice; a refusal leaves everythi
       <ArchiveButton listing={aListing()} />
       <Toasts />
     </>,
-    { rootAction: createAction(archiveIntents) },
+    { rootAction: createAction(lifeIntents) },
   );
   const archive = screen.getByRole('button', { name: "Archiver l'annonce" });
   await user.click(archive);

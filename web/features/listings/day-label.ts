@@ -1,0 +1,5 @@
+/** "6 décembre", "1er mai", in Paris. For pages that the browser renders. */
+export const dayLabel = (iso = ''): string =>
+  new Date(iso)
+    .toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long' })
+    .replace(/^1 /, '1er ');

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router';
+import type { Availability } from '#contract/listings/rules.ts';
+import { call } from '#web/api.ts';
+import { notifying, orElse } from '#web/data/client-action.ts';
+import { dayLabel } from './day-label.ts';
+
+const HOME_AFTER_MS = 1_000;
+
+/** What an author does with one of their listings. */
+export type LifeAction = Availability | 'renew' | 'archive' | 'unarchive' | 'erase';
+
+export type LifeIntents = typeof lifeIntents;
+
+export const lifeIntents = {
+  /** To archive or to activate leads home after a moment, unless the reader has left the page. */
+  async changeLife({ id, action }: { id: string; action: LifeAction }) {
+    await change(id, action);
+    if (action !== 'archive' && action !== 'unarchive') return undefined;
+    await new Promise((resolve) => setTimeout(resolve, HOME_AFTER_MS));
+    return redirect('/');
+  },
+};
+
+const failed = orElse('Une erreur est survenue. Réessayez dans un moment.');
+
+function change(id: string, action: LifeAction): Promise<unknown> {
+  const params = { id };
+  switch (action) {
+    case 'archive':
+    case 'unarchive':
+      return notifying(
+        call('PUT /api/adverts/:id/archive', { params, body: { isArchived: action === 'archive' } }),
+        {
+          done: 'Annonce Archivée/Activée avec succès',
+          failed: "Une erreur est survenue lors de l'archivage de l'annonce",
+        },
+      );
+    case 'renew':
+      return notifying(call('POST /api/adverts/:id/renew', { params }), {
+        done: ({ ad }) => `Annonce en ligne jusqu'au ${dayLabel(ad.expiresAt)}`,
+        failed,
+      });
+    case 'erase':
+      return notifying(call('DELETE /api/adverts/:id', { params }), {
+        done: ({ message }) => message,
+        failed,
+      });
+    default:
+      return notifying(
+        call('PATCH /api/adverts/:id/availability', { params, body: { availability: action } }),
+        { done: saidOf[action], failed },
+      );
+  }
+}
+
+const saidOf: Record<Availability, string> = {
+  available: 'Annonce de nouveau disponible',
+  reserved: 'Annonce réservée : elle reste en ligne, avec la mention « Réservé »',
+  soldOut: "Annonce épuisée : elle n'est plus en ligne",
+};

@@ -1,0 +1,43 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { focusTitle } from '#web/page-focus.tsx';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import type { LifeIntents } from '../listing-life.ts';
+
+interface EraseDialogProps {
+  /** Undefined: closed. */
+  listing: Listing | undefined;
+  onClose: () => void;
+}
+
+export function EraseDialog({ listing, onClose }: EraseDialogProps) {
+  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', {
+    action: '/',
+    done: () => {
+      onClose();
+      // The row that opened it is gone.
+      focusTitle();
+    },
+    failed: onClose,
+  });
+  return (
+    <AlertDialog
+      open={listing !== undefined}
+      onClose={onClose}
+      title="Supprimer l'annonce"
+      cancel="Non, annuler"
+      confirm={{
+        label: 'Oui, supprimer',
+        onConfirm: () => listing && submit({ id: listing._id, action: 'erase' }),
+        pending: isPending,
+        variant: 'danger',
+      }}
+    >
+      <p>
+        « {listing?.productName} » et ses photos disparaissent pour toujours. Vos conversations à son sujet
+        restent.
+      </p>
+      <p className="mt-2">Pour la retirer quelque temps seulement, archivez-la.</p>
+    </AlertDialog>
+  );
+}

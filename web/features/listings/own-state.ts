@@ -1,0 +1,25 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+
+/** As its author reads it. */
+export type OwnState = Exclude<ListingStatus, 'accepted'> | AcceptedState;
+type AcceptedState = 'online' | 'reserved' | 'soldOut' | 'expired' | 'archived';
+
+/** Expired before sold out: only a renewal brings such a listing back. */
+export function ownStateOf({ status, expired, availability, isArchived }: Listing): OwnState {
+  if (status !== 'accepted') return status;
+  if (expired) return 'expired';
+  if (isArchived) return availability === 'soldOut' ? 'soldOut' : 'archived';
+  return availability === 'reserved' ? 'reserved' : 'online';
+}
+
+export const ownStateLabels: Record<OwnState, string> = {
+  online: 'En ligne',
+  reserved: 'Réservée',
+  soldOut: 'Épuisée',
+  expired: 'Expirée',
+  archived: 'Archivée',
+  pending: 'En attente',
+  refuse: 'Refusée',
+  deleted: 'Supprimée',
+};

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Answer } from '#web/api-call.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { lifeIntents } from '#web/features/listings/listing-life.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as page from './profile-listings-page.tsx';
+
+/** What the server holds. */
+let lists: Answer<'GET /api/adverts/my-ads'>;
+beforeEach(() => {
+  logInAs();
+  lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
+  answer('GET /api/adverts/my-ads', () => lists);
+});
+
+const showLists = () =>
+  showPage(page, '/profil/ads', { address: '/profil/ads', rootAction: createAction(lifeIntents) });
+const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) });
+const row = async () => (await screen.findByRole('link', { name: /tomates/ })).closest('li');
+const buttons = (item: HTMLElement | null) =>
+  [...(item?.querySelectorAll('button:not([popovertarget])') ?? [])].map(({ textContent }) => textContent);
+
+test.each<[state: string, Partial<Listing>, actions: string[]]>([
+  [
+    "En ligne jusqu'au 6 décembre",
+    { expiresAt: '2026-12-06T10:00:00.000Z' },
+    ['Épuisé', 'Réservé', 'Renouveler', "Archiver l'annonce", 'Supprimer'],
+  ],
+  [
+    "Réservée jusqu'au 1er décembre",
+    { availability: 'reserved', expiresAt: '2026-12-01T10:00:00.000Z' },
+    ['Épuisé', 'Disponible', 'Renouveler', "Archiver l'annonce", 'Supprimer'],
+  ],
+  ['Épuisée', { availability: 'soldOut', isArchived: true }, ['Disponible', 'Supprimer']],
+  ['Archivée', { isArchived: true }, ["Activer l'annonce", 'Renouveler', 'Supprimer']],
+  [
+    'Expirée le 1er novembre',
+    { expired: true, isArchived: true, expiresAt: '2026-11-01T10:00:00.000Z' },
+    ['Renouveler', 'Supprimer'],
+  ],
+  ['En attente déposée le 14 juillet', { status: 'pending' }, ['Supprimer']],
+  ['Refusée', { status: 'refuse', deleteReason: 'Photo floue.' }, ['Raison', 'Supprimer']],
+  ['Supprimée', { status: 'deleted', deleteReason: 'Interdit.' }, ['Raison']],
+])('a row says how a listing stands and offers what may be done: %s', async (state, differences, actions) => {
+  lists.activeAds = [aListing(differences)];
+  showLists();
+  const item = await row();
+  expect(item?.querySelector('a')?.textContent).toContain(`3,50 € / kg, Lyon${state}`);
+  expect(buttons(item)).toEqual(actions);
+});
+
+test('a request has no stock', async () => {
+  lists.activeAds = [aListing({ mainType: 'asked', type: null, price: null })];
+  showLists();
+  const item = await row();
+  expect(item).toHaveTextContent('Demande, Lyon');
+  expect(buttons(item)).toEqual(['Renouveler', "Archiver l'annonce", 'Supprimer']);
+});
+
+test('a suspended author may only withdraw a listing', async () => {
+  logInAs({ isActive: false });
+  lists.activeAds = [aListing()];
+  showLists();
+  expect(buttons(await row())).toEqual(["Archiver l'annonce", 'Supprimer']);
+});
+
+test('a listing that is sold out moves to the archived ones, and the focus with it', async () => {
+  const sent = answer('PATCH /api/adverts/:id/availability', async () => {
+    const ad = aListing({ availability: 'soldOut', isArchived: true });
+    lists = { ...lists, activeAds: [], archivedAds: [ad] };
+    return { ad };
+  });
+  lists.activeAds = [aListing()];
+  const { user } = showLists();
+  await user.click(await screen.findByRole('button', { name: 'Épuisé' }));
+  const link = await screen.findByRole('link', { name: /tomates.*Épuisée/ });
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(await section('Annonces archivées')).toContainElement(link);
+  expect(within(await section('Annonces actives')).getByText('-')).toBeInTheDocument();
+  expect(await sent[0]?.json()).toEqual({ availability: 'soldOut' });
+});
+
+test('a listing is deleted once its author has confirmed it', async () => {
+  const sent = answer('DELETE /api/adverts/:id', () => {
+    lists = { ...lists, activeAds: [] };
+    return { message: 'Annonce supprimée avec succès' };
+  });
+  lists.activeAds = [aListing()];
+  const { user } = showLists();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await user.click(screen.getByRole('button', { name: 'Non, annuler' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /tomates/ })).toBeNull());
+});
+
+test('a refusal leaves the listing where it is', async () => {
+  answer('PATCH /api/adverts/:id/availability', () => refusal(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'));
+  lists.activeAds = [aListing()];
+  const { user } = showLists();
+  const button = await screen.findByRole('button', { name: 'Épuisé' });
+  await user.click(button);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  expect(await row()).toHaveTextContent('En ligne');
+});

@@ -1,0 +1,60 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+
+interface MenuProps {
+  /** Accessible name of the button. */
+  label: string;
+  items: readonly MenuItem[];
+}
+
+export interface MenuItem {
+  label: ReactNode;
+  onChoose: () => void;
+  isDangerous?: boolean;
+}
+
+/**
+ * Further actions behind a button: a sheet on small screens, a list beside the button where browsers can anchor one.
+ * A popover, so that Escape, a click elsewhere and the return of the focus are the browser's.
+ */
+export function Menu({ label, items }: MenuProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        className="grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card hover:bg-sunken"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </button>
+      <ul ref={list} id={id} popover="auto" className={`${sheet} ${anchored}`}>
+        {items.map(({ label: text, onChoose, isDangerous }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: without state of their own
+          <li key={index}>
+            <button
+              type="button"
+              onClick={() => {
+                // First, so that a dialog gives the focus back to the menu's button.
+                list.current?.hidePopover();
+                onChoose();
+              }}
+              className={`min-h-11 w-full px-5 py-2 text-left font-semibold -outline-offset-3 hover:bg-sunken ${isDangerous ? 'text-danger' : ''}`}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const sheet =
+  'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
+/** From 640 px. The button that opens it is its anchor. */
+const anchored =
+  'anchored:inset-auto anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block]';
