@@ -11,6 +11,7 @@ export default {
     global.console = undefined;
     const environment = await happyDom.setup(global, options);
     global.console = console;
+    global.reportError = console.error;
     mendForms(global);
     // It knows no popovers: they are always open.
     global.HTMLElement.prototype.hidePopover ??= () => {};

@@ -1,4 +1,5 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
@@ -76,5 +77,27 @@ export const aMessage = (text: string, differences: Partial<Message> = {}): Mess
   text,
   sender: camille,
   sentAt: '2026-11-20T10:00:00.000Z',
+  ...differences,
+});
+
+/** Of Ana Petit, as she sees it herself. */
+export const anAccount = (differences: Partial<User> = {}): User => ({
+  _id: 'ana',
+  firstName: 'Ana',
+  lastName: 'Petit',
+  email: 'ana@recolte.test',
+  pendingEmail: null,
+  isEmailProved: true,
+  phone: null,
+  profileImage: null,
+  address: { streetNumber: null, streetName: null, city: 'Nantes', postalCode: '44000' },
+  professional: false,
+  companyName: null,
+  companySiret: null,
+  showPhoneNumber: false,
+  isActive: true,
+  role: ROLE_MEMBER,
+  hasNewAlert: false,
+  cgu: true,
   ...differences,
 });

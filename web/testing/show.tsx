@@ -7,6 +7,7 @@ import {
   type LoaderFunction,
   type RouteObject,
   type ShouldRevalidateFunction,
+  useActionData,
   useLoaderData,
   useLocation,
   useParams,
@@ -68,10 +69,11 @@ export function showPage(page: Page, path: string, options: ShowOptions & { addr
 interface PageProps {
   params: unknown;
   loaderData: unknown;
+  actionData: unknown;
 }
 
 const PageView = ({ of: View }: { of: ComponentType<PageProps> }) => (
-  <View params={useParams()} loaderData={useLoaderData()} />
+  <View params={useParams()} loaderData={useLoaderData()} actionData={useActionData()} />
 );
 
 const BoundaryView = ({ of: View }: { of: ComponentType<{ error: unknown }> }) => (
@@ -86,7 +88,7 @@ function showRoute(page: RouteObject, { address = '/page', rootAction, site = {}
     shouldRevalidate: () => false,
     hydrateFallbackElement: null,
     ...(rootAction && { action: rootAction }),
-    children: [page, { path: '*', element: <Elsewhere /> }],
+    children: [page, { index: true, element: <Elsewhere /> }, { path: '*', element: <Elsewhere /> }],
   };
   const router = createMemoryRouter([root], {
     initialEntries: [address],

@@ -14,7 +14,7 @@ export const memberIntents = {
 
   /** Suspending oneself also ends this session. */
   async suspend(form: FormData) {
-    const { id, reason } = valuesOf(form) as { id: string; reason: string };
+    const { id, reason = '' } = valuesOf(form) as { id: string; reason?: string };
     await setActive(id, { isActive: false, ...(reason.trim() && { reason }) });
     if (id !== currentSession()?.userId) return;
     notify(STATE_CHANGED);

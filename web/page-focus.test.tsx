@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { NEXT_PAGE, PageFocus } from './page-focus.tsx';
+
+const Site = () => (
+  <>
+    <header>
+      <Link to="/annonces">Annonces</Link>
+    </header>
+    <main tabIndex={-1}>
+      <Outlet />
+    </main>
+    <PageFocus />
+  </>
+);
+const page = (name: string) => (
+  <>
+    <title>{name}</title>
+    <h1>{name}</h1>
+    <button type="button">Bouton de {name}</button>
+  </>
+);
+
+function showSite() {
+  const children = ['accueil', 'annonces', 'profil'].map((name) => ({ path: name, element: page(name) }));
+  const router = createMemoryRouter([{ path: '/', element: <Site />, children }], {
+    initialEntries: ['/accueil'],
+  });
+  render(<RouterProvider router={router} />);
+  return {
+    go: (to: string, options = {}) => act(() => router.navigate(to, options)),
+    focus: () => document.activeElement?.textContent,
+  };
+}
+
+test('the first page keeps the focus where the browser has it', () => {
+  const { focus } = showSite();
+  expect(focus()).toBe(document.body.textContent);
+});
+
+test('a page that comes without loading is read from its title', async () => {
+  const { go, focus } = showSite();
+  await go('/annonces');
+  expect(focus()).toBe('annonces');
+  await go('/profil');
+  expect(focus()).toBe('profil');
+});
+
+test('another query of the same page leaves the focus, unless it is its next page', async () => {
+  const { go, focus } = showSite();
+  await go('/annonces');
+  act(() => screen.getByRole('button').focus());
+  await go('/annonces?city=Nantes');
+  expect(focus()).toBe('Bouton de annonces');
+  await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE });
+  expect(focus()).toBe('annonces');
+});
+
+test('who stands in the header is led to the new title', async () => {
+  const { go, focus } = showSite();
+  act(() => screen.getByRole('link').focus());
+  await go('/annonces');
+  expect(focus()).toBe('annonces');
+});

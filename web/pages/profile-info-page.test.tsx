@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AccountSession, User } from '#contract/accounts/schemas.ts';
+import { currentSession } from '#web/session.ts';
+import { anAccount } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
+import * as infoPage from './profile-info-page.tsx';
+
+const device = (_id: string, differences: Partial<AccountSession> = {}): AccountSession => ({
+  _id,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-21T10:00:00.000Z',
+  current: false,
+  device: `Firefox ${_id}`,
+  ...differences,
+});
+const here = device('here', { current: true });
+
+function showInfo({
+  user = {},
+  sessions = [here, device('phone'), device('library')],
+}: {
+  user?: Partial<User>;
+  sessions?: AccountSession[];
+} = {}) {
+  const { userId } = logInAs();
+  answer('GET /api/users/user', { user: anAccount({ _id: userId, ...user }) });
+  answer('GET /api/users/sessions', sessions);
+  answer('GET /api/messages/preferences', { email: true });
+  const page = {
+    ...infoPage,
+    default: (props: Parameters<typeof infoPage.default>[0]) => (
+      <>
+        <infoPage.default {...props} />
+        <Toasts />
+      </>
+    ),
+  };
+  return showPage(page, '/profil/info', { address: '/profil/info' });
+}
+const devices = async () => {
+  await screen.findByText('Firefox here');
+  return within(screen.getByRole('region', { name: 'Appareils connectés' })).getAllByRole('listitem');
+};
+
+test('an account that can not be had can be asked for again', async () => {
+  logInAs();
+  const { user } = showInfo();
+  answer('GET /api/users/user', (_, count) =>
+    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
+});
+
+test('who one is, and who sees the phone number', async () => {
+  showInfo({
+    user: { phone: '0639981234', showPhoneNumber: false, professional: true, companyName: 'Ferme' },
+  });
+  expect(await screen.findByText('0639981234')).toBeInTheDocument();
+  expect(screen.getByText('Masqué sur vos annonces')).toBeInTheDocument();
+  expect(screen.getByText('Ferme')).toBeInTheDocument();
+});
+
+test('another device is shut out, and the title takes the focus of its button', async () => {
+  const closed = answer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
+  const { user } = showInfo();
+  const [own, phone] = await devices();
+  expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+  const close = within(phone as HTMLElement).getByRole('button', { name: 'Fermer' });
+  expect(close).toHaveAccessibleDescription(/Firefox phone/);
+  answer('GET /api/users/sessions', [here, device('library')]);
+  await user.click(close);
+  expect(await screen.findByText('Session fermée.')).toBeInTheDocument();
+  await waitFor(async () => expect(await devices()).toHaveLength(2));
+  expect(screen.getByRole('heading', { name: 'Appareils connectés' })).toHaveFocus();
+  expect(closed[0]?.url).toMatch(/\/phone$/);
+});
+
+test('all other devices are shut out together', async () => {
+  const { user } = showInfo();
+  await devices();
+  answer('DELETE /api/users/sessions', { message: 'Sessions fermées.' });
+  answer('GET /api/users/sessions', [here]);
+  await user.click(await screen.findByRole('button', { name: 'Fermer toutes les autres sessions' }));
+  await waitFor(async () => expect(await devices()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
+});
+
+test('a device that was shut out from elsewhere leaves the list', async () => {
+  answer('DELETE /api/users/sessions/:id', () => refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'));
+  const { user } = showInfo();
+  const [, phone] = await devices();
+  answer('GET /api/users/sessions', [here]);
+  await user.click(within(phone as HTMLElement).getByRole('button', { name: 'Fermer' }));
+  expect(await screen.findByText('Session déjà fermée.')).toBeInTheDocument();
+  await waitFor(async () => expect(await devices()).toHaveLength(1));
+});
+
+test('a list of devices that can not be had can be asked for again', async () => {
+  const { user } = showInfo();
+  answer('GET /api/users/sessions', (_, count) =>
+    count === 1 ? refusal(500, 'INTERNAL', 'Liste indisponible.') : [here],
+  );
+  expect(await screen.findByText('Liste indisponible.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await devices()).toHaveLength(1);
+});
+
+test('mails about messages are switched at once, and back when the server refuses', async () => {
+  const { user } = showInfo();
+  const mails = await screen.findByRole('switch');
+  answer('PUT /api/messages/preferences', { email: false });
+  answer('GET /api/messages/preferences', { email: false });
+  await user.click(mails);
+  expect(mails).not.toBeChecked();
+  expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
+  expect(mails).not.toBeChecked();
+  answer('PUT /api/messages/preferences', () => refusal(500, 'INTERNAL', 'Non.'));
+  await user.click(mails);
+  expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
+  await waitFor(() => expect(mails).not.toBeChecked());
+});
+
+test('an address that is not proved, and one that waits, can have their links sent again', async () => {
+  const proving = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
+  const changing = answer('PUT /api/users/update', () => refusal(429, 'TOO_MANY_REQUESTS', 'Demain.'));
+  const { user } = showInfo({ user: { isEmailProved: false, pendingEmail: 'new@recolte.test' } });
+  await user.click(await screen.findByRole('button', { name: 'Recevoir le lien de confirmation' }));
+  expect(await screen.findByText('Un lien vous a été envoyé par mail')).toBeInTheDocument();
+  expect(await proving[0]?.json()).toEqual({ email: 'ana@recolte.test' });
+  await user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }));
+  expect(await screen.findByText('Demain.')).toBeInTheDocument();
+  expect(await changing[0]?.json()).toEqual({ email: 'new@recolte.test' });
+});
+
+test('who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
+  const ended = answer('POST /api/users/logout', () => refusal(500, 'INTERNAL', 'Non.'));
+  const { user } = showInfo();
+  const log = await screen.findByRole('button', { name: 'Se déconnecter' });
+  const token = localStorage.getItem('token');
+  await user.click(log);
+  expect(currentSession()).toBeUndefined();
+  expect(await screen.findByText('Page /')).toBeInTheDocument();
+  await waitFor(() => expect(ended).toHaveLength(1));
+  expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+});

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Decision, ManagedUser } from '#contract/moderation/schemas.ts';
+import { currentSession } from '#web/session.ts';
+import type { Session } from '#web/session-token.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as usersPage from './profile-users-page.tsx';
+
+let admin: Session;
+/** On the server, a page of one. */
+let members: ManagedUser[];
+
+const member = (firstName: string, differences: Partial<ManagedUser> = {}): ManagedUser => ({
+  _id: firstName,
+  firstName,
+  lastName: 'Petit',
+  email: `${firstName}@recolte.test`,
+  role: 1,
+  isActive: true,
+  state: 'active',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  companyName: null,
+  companySiret: null,
+  profileImage: null,
+  professional: false,
+  adCount: 0,
+  ...differences,
+});
+
+let asked: Request[];
+beforeEach(() => {
+  admin = logInAs({ role: ROLE_ADMIN });
+  members = [member('zoé'), member('noé')];
+  asked = answer('GET /api/admin/users', (request) => {
+    const { searchParams } = new URL(request.url);
+    const found = members.filter(({ firstName }) => firstName.includes(searchParams.get('searchTerm') ?? ''));
+    return Response.json({ users: found, totalPages: found.length === 0 ? 0 : 2 });
+  });
+});
+
+const showUsers = (query = '') =>
+  showPage(usersPage, '/profil/admin-users', { address: `/profil/admin-users${query}` });
+const row = async (name: string) =>
+  within((await screen.findByText(`${name} Petit`)).closest('li') as HTMLElement);
+
+test('people are found while one types, with one step back to where one was', async () => {
+  const { user, router } = showUsers();
+  await row('zoé');
+  await user.type(screen.getByRole('searchbox'), 'no');
+  await waitFor(() => expect(screen.queryByText('zoé Petit')).toBeNull());
+  await user.type(screen.getByRole('searchbox'), 'é');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=no%C3%A9'));
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('searchTerm'))).toEqual([null, 'no', 'noé']);
+  screen.getByRole('searchbox').blur();
+  await router.navigate(-1);
+  await row('zoé');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('nobody found says so, with a way out', async () => {
+  const { user, router } = showUsers('?q=xyz');
+  expect(await screen.findByText('Personne ne correspond à « xyz ».')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Effacer la recherche' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('the next page is read from the top of its list; one beyond the end is the last', async () => {
+  const { user, router, unmount } = showUsers();
+  await user.click(await screen.findByRole('link', { name: 'Suivant' }));
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Utilisateurs' })).toHaveFocus());
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  unmount();
+  const beyond = showUsers('?page=9');
+  await waitFor(() => expect(beyond.router.state.location.search).toBe('?page=2'));
+});
+
+test('suspending asks for a reason first; a refusal keeps what was typed', async () => {
+  const sent = answer('PATCH /api/admin/user/:id', (_, count) => {
+    if (count === 1) return refusal(409, 'CONFLICT', 'Déjà suspendu.');
+    members = [member('zoé', { isActive: false, state: 'suspended' })];
+    return HttpResponse.json({});
+  });
+  const { user } = showUsers();
+  await user.click((await row('zoé')).getByRole('button', { name: 'Désactiver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver le compte de zoé Petit ?' }));
+  await user.type(dialog.getByRole('textbox'), ' Annonces volées ');
+  await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
+  expect(await dialog.findByText('Déjà suspendu.')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue(' Annonces volées ');
+  await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
+  await waitFor(async () => expect((await row('zoé')).getByText('Suspendu')).toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sent[1]?.json()).toEqual({ isActive: false, reason: ' Annonces volées ' });
+});
+
+test('making active again asks nothing', async () => {
+  members = [member('zoé', { isActive: false, state: 'suspended' })];
+  const sent = answer('PATCH /api/admin/user/:id', () => {
+    members = [member('zoé')];
+    return HttpResponse.json({});
+  });
+  const { user } = showUsers();
+  await user.click((await row('zoé')).getByRole('button', { name: 'Activer' }));
+  await waitFor(async () => expect((await row('zoé')).getByText('Actif')).toBeInTheDocument());
+  expect(await sent[0]?.json()).toEqual({ isActive: true });
+});
+
+test('who suspends themselves is logged out', async () => {
+  members = [member('ana', { _id: admin.userId, role: ROLE_ADMIN })];
+  answer('PATCH /api/admin/user/:id', () => HttpResponse.json({}));
+  const { user } = showUsers();
+  const own = await row('ana');
+  expect(own.queryByRole('button', { name: 'Lancer une conversation' })).toBeNull();
+  await user.click(own.getByRole('button', { name: 'Désactiver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver votre propre compte ?' }));
+  await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
+  expect(await screen.findByText('Page /login')).toBeInTheDocument();
+  expect(currentSession()).toBeUndefined();
+});
+
+test('a conversation with somebody is one click away', async () => {
+  answer('POST /api/messages/direct-conversation', () => Response.json({ conversation: { _id: 'c9' } }));
+  const { user } = showUsers();
+  await user.click((await row('noé')).getByRole('button', { name: 'Lancer une conversation' }));
+  expect(await screen.findByText('Page /messages/direct/c9')).toBeInTheDocument();
+});
+
+const decision = (_id: string): Decision => ({
+  _id,
+  administrator: { firstName: 'Léa', lastName: 'Roux' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  action: 'suspend-member',
+  before: 'active',
+  after: 'suspended',
+  reason: `Raison ${_id}`,
+});
+
+test('what was decided is asked for when it is unfolded, each decision once, and again after a failure', async () => {
+  const pages = answer('GET /api/admin/decisions', (request, count) => {
+    if (count === 1) return refusal(500, 'INTERNAL', 'Non.');
+    const page = new URL(request.url).searchParams.get('page');
+    // One more was decided meanwhile: d2 has moved to the second page.
+    const decisions = page === '1' ? [decision('d1'), decision('d2')] : [decision('d2'), decision('d3')];
+    return Response.json({ decisions, pagination: { totalPages: 2 } });
+  });
+  const { user } = showUsers();
+  const zoe = await row('zoé');
+  expect(pages).toEqual([]);
+  const log = zoe.getByText('Historique des décisions').closest('details') as HTMLDetailsElement;
+  log.open = true;
+  // What suspends is shown only when an act waits for it.
+  await act(async () => void fireEvent(log, new Event('toggle')));
+  await act(async () => user.click(await zoe.findByRole('button', { name: 'Réessayer' })));
+  await zoe.findByText('« Raison d1 »');
+  await act(() => user.click(zoe.getByRole('button', { name: 'Voir plus' })));
+  await zoe.findByText('« Raison d3 »');
+  expect(zoe.getAllByText(/« Raison/)).toHaveLength(3);
+  expect(zoe.queryByRole('button', { name: 'Voir plus' })).toBeNull();
+});
