@@ -23,6 +23,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/'],
   ['web/ui/'],
   ['web/data/'],
+  ['web/drafts/'],
   ['web/site/'],
   ['web/features/places/'],
   domains.flat().map((domain) => `web/features/${domain}/`),
@@ -49,7 +50,7 @@ export const reserved: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that import no domain, not even its contract. */
-export const neutral = ['web/ui/', 'server/config.ts', 'server/platform/'];
+export const neutral = ['web/ui/', 'web/drafts/', 'server/config.ts', 'server/platform/'];
 
 /** Domain of a file and its rank; undefined for files without a domain. */
 export function domainOf(path: string) {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
@@ -36,16 +37,23 @@ export default function PublishPage({ loaderData: { user } }: Route.ComponentPro
           <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Publier une annonce</h1>
           {user.isActive ? (
             <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-              <PublishForm
-                address={user.address}
-                initialMainType={parameters.get('mainType') === 'asked' ? 'asked' : 'offer'}
-                termsUrl={site.links.terms}
-                onPublished={() => {
-                  setPublished(true);
-                  scrollTo(0, 0);
-                }}
-              />
-              <LogInAgain user={user} />
+              <DraftedForm userId={user._id} form="publish">
+                {(draft) => (
+                  <>
+                    <PublishForm
+                      address={user.address}
+                      initialMainType={parameters.get('mainType') === 'asked' ? 'asked' : 'offer'}
+                      termsUrl={site.links.terms}
+                      onPublished={() => {
+                        draft.discard();
+                        setPublished(true);
+                        scrollTo(0, 0);
+                      }}
+                    />
+                    <LogInAgain user={user} stored={draft.isStored && 'votre annonce est gardée'} />
+                  </>
+                )}
+              </DraftedForm>
             </div>
           ) : (
             <Alert>{listingTexts.suspended}</Alert>

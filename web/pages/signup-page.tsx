@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createAction } from '#web/data/client-action.ts';
+import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
@@ -21,7 +22,17 @@ export default function SignupPage() {
   const { links } = useSite();
   return (
     <SignUpSheet aside={<SignUpBenefits />}>
-      <SignUpForm termsUrl={links.terms} onRegistered={setEmail} />
+      <DraftedForm userId={undefined} form="sign-up">
+        {(draft) => (
+          <SignUpForm
+            termsUrl={links.terms}
+            onRegistered={(address) => {
+              draft.discard();
+              setEmail(address);
+            }}
+          />
+        )}
+      </DraftedForm>
       <WelcomeDialog email={email} onClose={() => void navigate('/login')} />
     </SignUpSheet>
   );

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api.ts';
-import { logOut } from '#web/session.ts';
+import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { currentSession, logOut } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function LogOutButton() {
@@ -12,6 +13,7 @@ export function LogOutButton() {
       onClick={() => {
         // With the present token. Offline, only this device is logged out.
         call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
+        void deleteDraftsOf(currentSession()?.userId);
         logOut();
         void navigate('/');
       }}

@@ -12,6 +12,48 @@ export function readForm(form: HTMLFormElement): FormData {
   return data;
 }
 
+/** Dispatched on a form by `fillForm`; `detail` is the `FormData`. For fields whose values no control holds. */
+export const FILL = 'fill';
+
+/**
+ * The inverse of `readForm`, through the events of somebody who types. Fields that were changed stay as they are, and
+ * so do those of `type=hidden`. A choice that shows further fields has to stand before them.
+ */
+export function fillForm(form: HTMLFormElement, data: FormData) {
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') continue;
+    // The list is live: the value before may have shown this field.
+    for (const control of form.elements) {
+      if (control.getAttribute('name') === name && !isChanged(control)) fill(control, value);
+    }
+  }
+  form.dispatchEvent(new CustomEvent(FILL, { detail: data }));
+}
+
+/** True when a value is not the one it was rendered with. */
+export const hasChanges = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+
+function isChanged(control: Element): boolean {
+  if (isToggle(control)) return control.checked !== control.defaultChecked;
+  return isTyped(control) && control.value !== control.defaultValue;
+}
+
+function fill(control: Element, value: string) {
+  if (isToggle(control)) {
+    if (control.checked !== (control.value === value)) control.click();
+  } else if (isTyped(control) || control instanceof HTMLSelectElement) {
+    control.value = value;
+    control.dispatchEvent(new Event(isTyped(control) ? 'input' : 'change', { bubbles: true }));
+  }
+}
+
+const isToggle = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'hidden'].includes(control.type));
+
 /**
  * `address[city]` nests, a repeated name is a list, an empty file input is absent. Line breaks are those typed, which
  * a multipart body turns into CRLF.

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { FILL } from './form-values.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface PickedImage {
@@ -30,6 +31,19 @@ export function usePickedImages(name: string, max: number, anchor: RefObject<HTM
     return () => form?.removeEventListener('formdata', attach);
   }, [name, images, anchor]);
 
+  useEffect(() => {
+    const form = anchor.current?.closest('form');
+    const fill = ({ detail }: CustomEvent<FormData>) => {
+      const files = detail.getAll(name).filter((value) => value instanceof File);
+      setImages((before) => (before.length > 0 ? before : files.slice(0, max).map(withUrl)));
+    };
+    form?.addEventListener(FILL, fill as EventListener);
+    return () => form?.removeEventListener(FILL, fill as EventListener);
+  }, [name, max, anchor]);
+
+  /** Pictures are chosen without an event of the form. */
+  const notifyForm = () => anchor.current?.dispatchEvent(new Event('input', { bubbles: true }));
+
   const add = async (files: readonly File[]) => {
     setReading(true);
     const taken = files.slice(0, max === 1 ? 1 : max - images.length);
@@ -44,12 +58,14 @@ export function usePickedImages(name: string, max: number, anchor: RefObject<HTM
       ),
     );
     setReading(false);
+    notifyForm();
   };
 
   const remove = ({ id, url }: PickedImage) => {
     URL.revokeObjectURL(url);
     setImages((before) => before.filter((image) => image.id !== id));
     setProblem(undefined);
+    notifyForm();
   };
 
   return { images, isReading, problem, add, remove };
@@ -57,12 +73,13 @@ export function usePickedImages(name: string, max: number, anchor: RefObject<HTM
 
 async function pick(original: File): Promise<PickedImage | undefined> {
   try {
-    const file = await shrinkImage(original);
-    return { id: ++lastId, file, url: URL.createObjectURL(file) };
+    return withUrl(await shrinkImage(original));
   } catch {
     return undefined;
   }
 }
+
+const withUrl = (file: File): PickedImage => ({ id: ++lastId, file, url: URL.createObjectURL(file) });
 
 function explain(unreadable: File[], tooMany: boolean, max: number): string | undefined {
   const [first] = unreadable;

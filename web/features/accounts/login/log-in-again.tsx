@@ -1,12 +1,23 @@
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
+import { loginPath } from '#web/next-path.ts';
 import { currentSession, logIn, useSessionOver } from '#web/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
+interface LogInAgainProps {
+  user: Pick<User, '_id' | 'email'>;
+  /** What the login page leads back to; false when leaving the page would lose it. */
+  stored?: string | false;
+}
+
 /** When the session ends while a form is open, its member logs in again without losing what they typed. */
-export function LogInAgain({ user }: { user: Pick<User, '_id' | 'email'> }) {
+export function LogInAgain({ user, stored = false }: LogInAgainProps) {
   const isOver = useSessionOver();
+  const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
   // Once closed, it opens for the next session that ends.
   if (!isOver && isClosed) setClosed(false);
@@ -17,11 +28,35 @@ export function LogInAgain({ user }: { user: Pick<User, '_id' | 'email'> }) {
     if (currentSession()?.userId !== user._id) location.reload();
   };
   return (
-    <Dialog open={isOver && !isClosed} onClose={() => setClosed(true)} title="Votre session est terminée">
-      <p className="mb-5 text-soft">
-        Reconnectez-vous pour continuer : ce que vous avez saisi sur cette page est toujours là.
-      </p>
-      <LoginForm email={user.email} onToken={enter} />
-    </Dialog>
+    <>
+      {isOver && (
+        <div className="mt-5">
+          <Alert>
+            Votre session a pris fin.{' '}
+            {stored ? (
+              <>
+                <Link
+                  to={loginPath(pathname + search)}
+                  className="font-semibold underline underline-offset-4"
+                >
+                  Connectez-vous
+                </Link>{' '}
+                : {stored}.
+              </>
+            ) : (
+              <Button variant="quiet" onClick={() => setClosed(false)}>
+                Se reconnecter
+              </Button>
+            )}
+          </Alert>
+        </div>
+      )}
+      <Dialog open={isOver && !isClosed} onClose={() => setClosed(true)} title="Votre session est terminée">
+        <p className="mb-5 text-soft">
+          Reconnectez-vous pour continuer : ce que vous avez saisi sur cette page est toujours là.
+        </p>
+        <LoginForm email={user.email} onToken={enter} />
+      </Dialog>
+    </>
   );
 }

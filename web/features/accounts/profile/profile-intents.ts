@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { formIntent } from '#web/data/form-intent.ts';
-import { logIn, logOut } from '#web/session.ts';
+import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { currentSession, logIn, logOut } from '#web/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 export type ProfileIntents = typeof profileIntents;
@@ -51,6 +52,7 @@ export const profileIntents = {
     await notifying(call('DELETE /api/users/delete'), {
       failed: 'An error occurred while deleting the account.',
     });
+    void deleteDraftsOf(currentSession()?.userId);
     logOut();
     notify('Compte supprimé avec succès');
     return redirect('/login');

@@ -42,13 +42,14 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: onPublished,
-    explain: ({ code }) => (code === 'KEY_REUSED' ? listingTexts.alreadySaved : undefined),
+    explain: ({ code }) => explanations[code],
   });
   const isOffer = mainType === 'offer';
 
   return (
     <Form form={form}>
-      <input type="hidden" name={IDEMPOTENCY_KEY} value={key} />
+      {/* No `type="hidden"`: a draft that was sent fills it in again. */}
+      <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />
       <Choice
         {...form.field('mainType')}
         label="Vous souhaitez"
@@ -126,6 +127,12 @@ export function PublishForm({ address, initialMainType, termsUrl, onPublished }:
     </Form>
   );
 }
+
+/** `LogInAgain` says that the session is over. */
+const explanations: Record<string, string | Record<string, string>> = {
+  KEY_REUSED: listingTexts.alreadySaved,
+  UNAUTHENTICATED: {},
+};
 
 const mainTypeHints: Record<MainType, string> = {
   offer: 'Vendre, troquer ou donner ce que vous avez récolté.',

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { photo } from './support/listings.ts';
+import { enter, logIn, type Member, PASSWORD, signUpMember } from './support/people.ts';
+import { expect, type Product, test } from './support/product.ts';
+
+test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
+  page,
+  product,
+}) => {
+  const member = await signUpMember(product);
+  await enter(page, member);
+  await page.goto('ad/add');
+  await page.getByRole('radio', { name: 'Don', exact: true }).check();
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Quantité').fill('12');
+  await page.getByLabel('Unité').selectOption('Caisse(s)');
+  await page.getByLabel('Description').fill('Ramassés hier.');
+  await page.getByLabel('Ville').fill('Nantes');
+  await page.getByLabel('Code postal').fill('44000');
+  const buffer = Buffer.from(await (await photo()).bytes());
+  const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').setInputFiles([picture, picture, picture]);
+  await expect(page.getByRole('button', { name: 'Retirer la photo 3' })).toBeVisible();
+
+  await page.reload();
+  await expectDraft(page);
+  await expectAccessible(page);
+  await page.getByLabel('Description').fill('Ramassés ce matin.');
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page).toHaveURL(/messages/);
+  await page.goBack();
+  await expectDraft(page);
+
+  await endSessions(product, member);
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Votre session a pris fin.' });
+  await expect(notice).toHaveText('Votre session a pris fin. Connectez-vous : votre annonce est gardée.');
+  await notice.getByRole('link', { name: 'Connectez-vous' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
+
+  const other = await signUpMember(product);
+  await logInOnPage(page, other.email);
+  await expect(page).toHaveURL(`${product.url}/app/ad/add`);
+  await expect(page.getByLabel('Ville')).toHaveValue('Lyon');
+  await expect(page.getByText('Brouillon repris')).toHaveCount(0);
+  await page.goto('profil/info');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(`${product.url}/app`);
+
+  await page.goto('login?next=/ad/add');
+  await logInOnPage(page, member.email);
+  await expectDraft(page);
+  await expect(page.getByLabel('Description')).toHaveValue('Ramassés ce matin.');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  await page.getByRole('button', { name: 'Publier une autre annonce' }).click();
+  await expect(page.getByLabel('Produit')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Produit')).toHaveValue('');
+  await expect(page.getByText('Brouillon repris')).toHaveCount(0);
+});
+
+async function expectDraft(page: Page) {
+  await expect(page.getByText('Brouillon repris')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Don', exact: true })).toBeChecked();
+  await expect(page.getByLabel('Produit')).toHaveValue('Coings');
+  await expect(page.getByLabel('Quantité')).toHaveValue('12');
+  await expect(page.getByLabel('Unité')).toHaveValue('box');
+  await expect(page.getByLabel('Ville')).toHaveValue('Nantes');
+  await expect(page.getByLabel('Code postal')).toHaveValue('44000');
+  const third = page.getByAltText('Choisie, 3');
+  await expect(third).toBeVisible();
+  expect(await third.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+test('an unfinished sign-up survives reload without its password, until it is cleared', async ({ page }) => {
+  const email = `${randomUUID()}@example.org`;
+  await page.goto('signup');
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Je suis un professionnel').check();
+  await page.getByLabel("Nom de l'entreprise").fill('Les Jardins');
+  await page.reload();
+  await expect(page.getByText('Brouillon repris')).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel("Nom de l'entreprise")).toHaveValue('Les Jardins');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Effacer le brouillon' }).click();
+  await expect(page.getByLabel('Prénom')).toHaveValue('');
+  await expect(page.getByLabel("Nom de l'entreprise")).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue('');
+  await expect(page.getByText('Brouillon repris')).toHaveCount(0);
+});
+
+/** From another device. */
+async function endSessions(product: Product, member: Member) {
+  const token = await logIn(product, member);
+  await fetch(`${product.url}/api/users/sessions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+async function logInOnPage(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}

@@ -1,0 +1,65 @@
+import { createStore, del, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
+
+/** What a form held, pictures included: a `FormData` itself can't be stored. */
+type Fields = [name: string, value: FormDataEntryValue][];
+
+interface StoredDraft {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  fields: Fields;
+}
+
+/** Each draft belongs to one member, or to the visitors of this device. */
+export interface DraftKey {
+  /** Undefined for visitors. */
+  userId: string | undefined;
+  form: 'publish' | 'sign-up';
+}
+
+export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
+
+const store = createStore('drafts', 'drafts');
+
+/** Also deletes the drafts of everybody that are too old. Rejects where storage is refused, as all of these do. */
+export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
+  const stored = await entries<string, StoredDraft>(store);
+  const isOld = ({ savedAt }: StoredDraft) => savedAt < Date.now() - MAX_DRAFT_AGE_MS;
+  const old = stored.filter(([, draft]) => isOld(draft)).map(([name]) => name);
+  if (old.length > 0) await delMany(old, store);
+  const found = stored.find(([name, draft]) => name === nameOf(key) && !isOld(draft))?.[1];
+  return found && formDataOf(found.fields);
+}
+
+export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
+  const draft: StoredDraft = { savedAt: Date.now(), fields: [...data] };
+  await store('readwrite', (drafts) => {
+    drafts.put(draft, nameOf(key));
+    // At once: a page that is being left aborts what is not committed.
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  });
+}
+
+export async function deleteDraft(key: DraftKey): Promise<void> {
+  await del(nameOf(key), store);
+}
+
+/** When the member logs out: also the drafts of visitors, who may have been the same person. Never rejects. */
+export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
+  try {
+    const isTheirs = (name: string) =>
+      [ownerPrefix(userId), ownerPrefix(undefined)].some((prefix) => name.startsWith(prefix));
+    await delMany((await keys<string>(store)).filter(isTheirs), store);
+  } catch {
+    // Where storage is refused there are none.
+  }
+}
+
+const ownerPrefix = (userId = 'visitor') => `${userId} `;
+const nameOf = ({ userId, form }: DraftKey) => ownerPrefix(userId) + form;
+
+function formDataOf(fields: Fields): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}

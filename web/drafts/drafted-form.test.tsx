@@ -1,0 +1,267 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { show } from '#web/testing/show.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { type DraftKey, deleteDraftsOf, findDraft, MAX_DRAFT_AGE_MS, saveDraft } from './draft-store.ts';
+import { DraftedForm } from './drafted-form.tsx';
+
+const mine: DraftKey = { userId: 'ana', form: 'publish' };
+const everybody: DraftKey[] = [mine, { ...mine, userId: 'zoe' }, { userId: undefined, form: 'sign-up' }];
+
+beforeEach(async () => {
+  // The module keeps its connection: what it holds goes, not the database.
+  for (const { userId } of everybody) await deleteDraftsOf(userId);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Fields() {
+  const [kind, setKind] = useState<'offer' | 'asked'>('offer');
+  return (
+    <>
+      <input type="hidden" name="next" value="/annonces" />
+      <input hidden name="attempt" defaultValue={crypto.randomUUID()} />
+      <Choice
+        name="kind"
+        label="Sorte"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'offer', label: 'Offre' },
+          { value: 'asked', label: 'Demande' },
+        ]}
+      />
+      {kind === 'asked' && <TextInput name="distance" label="Distance" />}
+      <TextInput name="product" label="Produit" defaultValue="" />
+      <TextInput name="city" label="Ville" defaultValue="Lyon" />
+      <Select
+        name="unit"
+        label="Unité"
+        options={[
+          { value: 'kilo', label: 'Kg' },
+          { value: 'box', label: 'Caisse(s)' },
+        ]}
+      />
+      <PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />
+      <Checkbox name="pro" label="Professionnel" />
+      <Checkbox name="cgu" label="Conditions" />
+      <ImagePicker name="images" label="Photos" max={5} />
+      <button type="submit">Envoyer</button>
+    </>
+  );
+}
+
+const showForm = () =>
+  show(
+    <DraftedForm {...mine}>
+      {({ isStored, discard }) => (
+        <form onSubmit={(event) => event.preventDefault()}>
+          <Fields />
+          <button type="button" onClick={discard}>
+            Fini
+          </button>
+          {!isStored && <p>Sans brouillon</p>}
+        </form>
+      )}
+    </DraftedForm>,
+  );
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const restored = () => screen.findByText('Brouillon repris');
+/** Once the form has looked for a draft and found none. */
+const opened = () => findDraft(mine);
+const stored = (key = mine) => findDraft(key).then((draft) => draft && Object.fromEntries(draft));
+
+async function typeAll(user: ReturnType<typeof show>['user']) {
+  await opened();
+  await user.click(field('Demande'));
+  await user.type(field('Distance'), '10');
+  await user.type(field('Produit'), 'figues');
+  await user.clear(field('Ville'));
+  await user.type(field('Ville'), 'Nantes');
+  await user.selectOptions(field('Unité'), 'box');
+  await user.type(field('Mot de passe'), 'Potager-2026!');
+  await user.click(field('Professionnel'));
+  await user.click(field('Conditions'));
+}
+
+test('what was typed and chosen is there again; passwords and consents never are', async () => {
+  const { user, unmount } = showForm();
+  await typeAll(user);
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  unmount();
+  expect(await stored()).toEqual({
+    kind: 'asked',
+    distance: '10',
+    product: 'figues',
+    city: 'Nantes',
+    unit: 'box',
+    pro: 'true',
+  });
+  showForm();
+  await restored();
+  expect(field('Demande')).toBeChecked();
+  expect(field('Distance')).toHaveValue('10');
+  expect(field('Produit')).toHaveValue('figues');
+  expect(field('Ville')).toHaveValue('Nantes');
+  expect(field('Unité')).toHaveValue('box');
+  expect(field('Professionnel')).toBeChecked();
+  expect(field('Mot de passe')).toHaveValue('');
+  expect(field('Conditions')).not.toBeChecked();
+});
+
+test('a form that nobody touched leaves no draft', async () => {
+  const { unmount } = showForm();
+  await opened();
+  unmount();
+  expect(await stored()).toBeUndefined();
+});
+
+test('it is saved a moment after typing stops, and when the page is left', async () => {
+  const { user } = showForm();
+  await opened();
+  await user.type(field('Produit'), 'fig');
+  expect(await stored()).toBeUndefined();
+  await waitFor(async () => expect(await stored()).toMatchObject({ product: 'fig' }));
+  await user.type(field('Produit'), 'ues');
+  dispatchEvent(new Event('pagehide'));
+  expect(await stored()).toMatchObject({ product: 'figues' });
+});
+
+test('pictures are saved as they were shrunk', async () => {
+  const encoded = fakePictures();
+  // Node's does not know the files of happy-dom.
+  vi.stubGlobal('structuredClone', (value: unknown) => value);
+  const { user, unmount } = showForm();
+  await opened();
+  await user.upload(field('Choisir ou déposer des photos'), [aPicture('1600x900.jpg'), aPicture()]);
+  await screen.findByAltText('Choisie, 2');
+  unmount();
+  showForm();
+  await restored();
+  expect(await screen.findByAltText('Choisie, 2')).toBeInTheDocument();
+  expect(encoded).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
+  await waitFor(async () => expect((await findDraft(mine))?.getAll('images')).toHaveLength(1));
+});
+
+test('clearing it empties the form, and what is typed then is a new draft', async () => {
+  const { user, unmount } = showForm();
+  await typeAll(user);
+  unmount();
+  const again = showForm();
+  await restored();
+  await again.user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+  expect(screen.queryByText('Brouillon repris')).toBeNull();
+  expect(field('Produit')).toHaveValue('');
+  expect(field('Ville')).toHaveValue('Lyon');
+  expect(field('Offre')).toBeChecked();
+  expect(await stored()).toBeUndefined();
+  await again.user.type(field('Produit'), 'coings');
+  await waitFor(async () => expect(await stored()).toMatchObject({ product: 'coings' }));
+});
+
+test('it goes once the form has done its work', async () => {
+  const { user, unmount } = showForm();
+  await typeAll(user);
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await stored()).toMatchObject({ product: 'figues' });
+  await user.click(screen.getByRole('button', { name: 'Fini' }));
+  unmount();
+  expect(await stored()).toBeUndefined();
+});
+
+test('an attempt is remembered once there was one, so that sending again after a reload is the same', async () => {
+  const { user, unmount } = showForm();
+  await typeAll(user);
+  const attempt = new FormData(document.forms[0]).get('attempt');
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  unmount();
+  showForm();
+  await restored();
+  const sent = new FormData(document.forms[0]);
+  expect(sent.get('attempt')).toBe(attempt);
+  expect(sent.get('next')).toBe('/annonces');
+});
+
+test('what is typed before the draft is read stays', async () => {
+  const draft = new FormData();
+  draft.set('product', 'figues');
+  draft.set('city', 'Nantes');
+  await saveDraft(mine, draft);
+  showForm();
+  const product = field('Produit');
+  product.value = 'coings';
+  product.dispatchEvent(new Event('input', { bubbles: true }));
+  await restored();
+  expect(product).toHaveValue('coings');
+  expect(field('Ville')).toHaveValue('Nantes');
+  await waitFor(async () => expect(await stored()).toMatchObject({ product: 'coings', city: 'Nantes' }));
+});
+
+test("nobody sees another's draft, and logging out deletes one's own and those of visitors", async () => {
+  for (const key of everybody) {
+    const draft = new FormData();
+    draft.set('product', key.userId ?? 'visitor');
+    await saveDraft(key, draft);
+  }
+  for (const key of everybody) expect(await stored(key)).toEqual({ product: key.userId ?? 'visitor' });
+  expect(await stored({ ...mine, userId: 'an' })).toBeUndefined();
+  await deleteDraftsOf('ana');
+  expect(await Promise.all(everybody.map((key) => stored(key)))).toEqual([
+    undefined,
+    { product: 'zoe' },
+    undefined,
+  ]);
+});
+
+test('what is older than thirty days goes, whoever opens a form', async () => {
+  await saveDraft(mine, new FormData());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_DRAFT_AGE_MS + 1 });
+  expect(await stored({ ...mine, userId: 'zoe' })).toBeUndefined();
+  vi.useRealTimers();
+  expect(await stored()).toBeUndefined();
+});
+
+test('of two tabs the last one that was typed in wins', async () => {
+  const one = showForm();
+  await opened();
+  await one.user.type(field('Produit'), 'figues');
+  await waitFor(async () => expect(await stored()).toMatchObject({ product: 'figues' }));
+  const draft = new FormData();
+  draft.set('product', 'coings');
+  await saveDraft(mine, draft);
+  dispatchEvent(new Event('pagehide'));
+  one.unmount();
+  expect(await stored()).toEqual({ product: 'coings' });
+});
+
+test('where storage is full the form works without a draft, and says so', async () => {
+  const { user } = showForm();
+  await opened();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(field('Produit'), 'figues');
+  expect(await screen.findByText('Sans brouillon')).toBeInTheDocument();
+  expect(field('Produit')).toHaveValue('figues');
+});
+
+test('where storage is refused the form works without a draft', async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const fresh = await import('./draft-store.ts');
+  await expect(fresh.findDraft(mine)).rejects.toThrow('refused');
+  await expect(fresh.deleteDraftsOf('ana')).resolves.toBeUndefined();
+});

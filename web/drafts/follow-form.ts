@@ -1,0 +1,90 @@
+import { fillForm, hasChanges, readForm } from '#web/ui/forms/form-values.ts';
+import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.ts';
+
+/** After the last keystroke. */
+const SAVE_AFTER_MS = 500;
+
+/** A consent is given each time. */
+const CONSENT = 'cgu';
+
+interface Followed {
+  /** The form has been filled in with the draft. */
+  restored: () => void;
+  /** Storage is refused or full: there is no draft. */
+  refused: () => void;
+}
+
+/**
+ * Fills the form in with its draft, then saves what is typed and chosen: a moment later, when it is submitted and when
+ * the page is left. Passwords are never stored.
+ * @returns `discard` deletes the draft; `stop` saves what is not saved yet and follows no more
+ */
+export function followForm(form: HTMLFormElement, key: DraftKey, { restored, refused }: Followed) {
+  const left = new AbortController();
+  const { signal } = left;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReady = false;
+  // By somebody who typed before hydration, or by the browser.
+  let isChanged = hasChanges(form);
+  let wasSubmitted = false;
+
+  const save = () => {
+    clearTimeout(timer);
+    if (!isChanged) return;
+    isChanged = false;
+    saveDraft(key, readDraft(form, wasSubmitted)).catch(refused);
+  };
+  const changed = () => {
+    isChanged = true;
+    clearTimeout(timer);
+    // Until the draft is read, it must not be overwritten.
+    if (isReady) timer = setTimeout(save, SAVE_AFTER_MS);
+  };
+  const submitted = () => {
+    wasSubmitted = true;
+    isChanged = true;
+    save();
+  };
+  const restore = (draft: FormData | undefined) => {
+    if (signal.aborted) return;
+    const wasChanged = isChanged;
+    if (draft) {
+      fillForm(form, draft);
+      restored();
+    }
+    // Another tab may have typed since: what was only read is not written.
+    isChanged = wasChanged;
+    isReady = true;
+    if (wasChanged) changed();
+  };
+
+  form.addEventListener('input', changed, { signal });
+  form.addEventListener('submit', submitted, { signal });
+  addEventListener('pagehide', save, { signal });
+  // Phones end pages in the background without another event.
+  document.addEventListener('visibilitychange', save, { signal });
+  findDraft(key).then(restore, refused);
+
+  return {
+    discard() {
+      clearTimeout(timer);
+      isChanged = false;
+      deleteDraft(key).catch(refused);
+    },
+    stop() {
+      if (isReady) save();
+      left.abort();
+    },
+  };
+}
+
+/** @param withHidden fields that say which attempt it is: nothing was attempted before the first submission */
+function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
+  const data = readForm(form);
+  data.delete(CONSENT);
+  // `autocomplete` stays when a password is shown as text.
+  const secret = '[type=hidden], [type=password], [autocomplete$=password]';
+  const left = withHidden ? secret : `${secret}, [hidden]`;
+  for (const { name } of form.querySelectorAll<HTMLInputElement>(`input:is(${left})`)) data.delete(name);
+  return data;
+}
