@@ -37,6 +37,7 @@ export const limits = {
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 
   reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
+  views: { per: 'address', max: 60, minutes: 1, inMemory: true },
   pages: { per: 'address', max: 300, minutes: 1, inMemory: true },
   suggestions: { per: 'address', max: 240, minutes: 1, inMemory: true },
   previews: { per: 'address', max: 60, minutes: 1, inMemory: true },

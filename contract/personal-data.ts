@@ -64,6 +64,7 @@ const personalData = z
         expiresAt: moment.nullable(),
         editedAt: moment.nullable(),
         revision: revision.nullable(),
+        views: z.number().int(),
         /** Of the form that published it; purged after a day. */
         idempotencyKey: z.string().nullable(),
       }),

@@ -3,7 +3,7 @@ import { message, pagination, paging } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { availabilities } from './rules.ts';
-import { listing, listingEdit, newListing, renewable } from './schemas.ts';
+import { listing, listingEdit, newListing, renewable, stallChanges, stallResult } from './schemas.ts';
 import { searchParams } from './search-schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -85,6 +85,21 @@ export const listingRoutes = defineRoutes({
     body: listingEdit,
     response: ad,
   },
+  'PUT /api/adverts/my-ads': {
+    access: 'active',
+    limits: ['listingChanges'],
+    summary:
+      'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue',
+    body: stallChanges,
+    response: z.object({ results: z.array(stallResult) }),
+  },
+  'POST /api/adverts/:id/views': {
+    access: 'public',
+    limits: ['views'],
+    summary: 'Compter une lecture de l’annonce, sans rien retenir de qui lit',
+    params: id,
+    response: z.object({ counted: z.boolean() }),
+  },
   'PATCH /api/adverts/:id/availability': {
     access: 'active',
     limits: ['listingChanges'],
@@ -113,7 +128,7 @@ export const listingRoutes = defineRoutes({
     limits: ['renewals'],
     summary: 'Par un lien reçu par e-mail, sans connexion : renouveler l’annonce, ou dire que tout est parti',
     params: z.object({ token: z.string() }),
-    body: z.object({ still: z.boolean({ error: texts.still }) }),
+    body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({ ad: renewable }),
   },
   'DELETE /api/adverts/:id': {

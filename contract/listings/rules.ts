@@ -34,6 +34,9 @@ export const availabilityLabels: Record<Availability, string> = {
   soldOut: 'Épuisé',
 };
 
+/** Lines of the stall that one call may change. */
+export const CHANGED_AT_ONCE = 100;
+
 /** The values that the page offers; the API takes any from 1 to 50. Kilometres. */
 export const distances = [5, 10, 25, 50] as const;
 export const MAX_DISTANCE_KM = 50;

@@ -13,6 +13,7 @@ import { imageTexts, MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import {
   availabilities,
+  CHANGED_AT_ONCE,
   listingTypes,
   MAX_DESCRIPTION,
   MAX_PRODUCT_NAME,
@@ -110,6 +111,44 @@ export const listingEdit = z
   .refine(isAccepted, unaccepted);
 export type ListingEdit = z.output<typeof listingEdit>;
 
+/** One line of the stall: what changes of one listing, the rest stays. */
+export const stallChange = z.object({
+  id: z.string({ error: texts.changedId }),
+  price: clearable(fields.price),
+  quantity: clearable(fields.quantity),
+  availability: z.enum(availabilities, { error: texts.availability }).optional(),
+  renew: z.boolean({ error: texts.trueOrFalse }).optional(),
+  isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
+});
+export type StallChange = z.output<typeof stallChange>;
+
+/** Each line is read by itself, by `stallChange`: a faulty one holds up no other. */
+export const stallChanges = z.object({
+  changes: z
+    .array(
+      z.object({
+        id: stallChange.shape.id,
+        price: z
+          .unknown()
+          .meta({ type: ['number', 'string', 'null'] })
+          .optional(),
+        quantity: z
+          .unknown()
+          .meta({ type: ['number', 'string', 'null'] })
+          .optional(),
+        availability: z
+          .unknown()
+          .meta({ type: 'string', enum: [...availabilities] })
+          .optional(),
+        renew: z.unknown().meta({ type: 'boolean' }).optional(),
+        isArchived: z.unknown().meta({ type: 'boolean' }).optional(),
+      }),
+      { error: texts.changes },
+    )
+    .min(1, texts.changes)
+    .max(CHANGED_AT_ONCE, texts.changes),
+});
+
 export const seller = z
   .object({
     _id: z.string(),
@@ -179,6 +218,9 @@ export const listing = z
     deleteReason: z.string().optional(),
     /** Time of the last decision; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
+    /** How often its page was seen, and how many members like it; for the author, among their own listings. */
+    views: z.number().int().optional(),
+    favourites: z.number().int().optional(),
     /** What its author wants changed while visitors see it as it was; for the author only. */
     revision: revision.optional(),
     user: seller,
@@ -224,3 +266,17 @@ export const pendingListing = listing
   })
   .meta({ id: 'PendingListing' });
 export type PendingListing = z.output<typeof pendingListing>;
+
+export const stallResult = z
+  .object({
+    id: z.string(),
+    ok: z.boolean(),
+    /** When it is. */
+    ad: listing.optional(),
+    /** When it is not, as in any refusal. */
+    code: z.string().optional(),
+    message: z.string().optional(),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'StallResult' });
+export type StallResult = z.output<typeof stallResult>;

@@ -20,6 +20,8 @@ export const listingTexts = {
   availability: 'Indiquez available, reserved ou soldOut.',
   mainTypeFixed: "Une offre ne devient pas une demande, ni l'inverse : copiez l'annonce.",
   imageOrder: 'Indiquez les photos à garder par leur chemin, et « new » pour chaque photo envoyée.',
-  still: 'Indiquez true ou false.',
+  trueOrFalse: 'Indiquez true ou false.',
+  changes: 'Indiquez de 1 à 100 annonces à changer.',
+  changedId: "Indiquez l'identifiant de l'annonce.",
   tooLong: 'Ce texte est trop long.',
 } as const;

@@ -23,6 +23,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   sessions: ({ sessions }) => sessions,
   account_networks: ({ knownNetworks }) => knownNetworks,
   listings: ({ ads }) => ads,
+  listing_views: ({ ads }) => ads.filter(({ views }) => views > 0),
   listing_revisions: ({ ads }) => ads.filter(({ revision }) => revision),
   publication_keys: ({ ads }) => ads.filter(({ idempotencyKey }) => idempotencyKey),
   favourites: ({ favorites }) => favorites,
@@ -235,6 +236,7 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     .insertInto('publicationKeys')
     .values({ userId: person.id, key: 'poires', digest: '', listingId: _id })
     .execute();
+  await site.db.insertInto('listingViews').values({ listingId: _id, views: 3 }).execute();
   await site.db
     .insertInto('listingRevisions')
     .values({ listingId: _id, fields: { description: 'Mûres.' }, submittedAt: new Date(), refused: 'Non' })

@@ -13,8 +13,9 @@ export async function exportListings(
     .selectFrom('listings')
     .leftJoin('publicationKeys', 'publicationKeys.listingId', 'listings.id')
     .leftJoin('listingRevisions', 'listingRevisions.listingId', 'listings.id')
+    .leftJoin('listingViews', 'listingViews.listingId', 'listings.id')
     .selectAll('listings')
-    .select(['publicationKeys.key', 'fields', 'submittedAt', 'refused'])
+    .select(['publicationKeys.key', 'fields', 'submittedAt', 'refused', 'views'])
     .where('listings.userId', '=', userId)
     .orderBy('listings.createdAt')
     .orderBy('listings.id')
@@ -49,6 +50,7 @@ export async function exportListings(
         submittedAt: row.submittedAt.toISOString(),
         ...(row.refused !== null && { refused: row.refused }),
       },
+    views: row.views ?? 0,
     idempotencyKey: row.key,
   }));
 }

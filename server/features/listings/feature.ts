@@ -6,11 +6,13 @@ import { handleExpiryJobs } from './life/expiry-jobs.ts';
 import { lifeRoutes } from './life/routes.ts';
 import { listListingImages } from './queries.ts';
 import { listingRoutes } from './routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 export const listings: Feature = {
-  serve(bind, services) {
+  serve(bind, services, app) {
     listingRoutes(bind, services);
     lifeRoutes(bind, services);
+    viewRoutes(bind, services, app);
   },
   handleJobs: handleExpiryJobs,
   listPictures: async (db, among) => [

@@ -10,6 +10,7 @@ import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
+import { findFigures } from './views/figures.ts';
 
 type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader';
 
@@ -36,7 +37,12 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   );
 
   bind('GET /api/adverts/my-ads', async ({ viewer }) => {
-    const own = await presentListings(db, await queries.listOwn(db, viewer.id), viewer);
+    const rows = await queries.listOwn(db, viewer.id);
+    const figures = await findFigures(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const own = (await presentListings(db, rows, viewer)).map((ad) => ({ ...ad, ...figures.get(ad._id) }));
     return {
       activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived && !ad.expired),
       pendingAds: own.filter((ad) => ad.status === 'pending'),

@@ -100,6 +100,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     listings: ListingsTable;
     publicationKeys: PublicationKeysTable;
+    listingViews: { listingId: string; views: number };
     listingRevisions: ListingRevisionsTable;
     renewalLinks: RenewalLinksTable;
     searchEntries: SearchEntriesTable;

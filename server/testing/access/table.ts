@@ -59,6 +59,10 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: false } }),
     },
   ],
+  'PUT /api/adverts/my-ads': [
+    active(200, ({ target }) => ({ body: { changes: [{ id: target.listing, renew: true }] } })),
+  ],
+  'POST /api/adverts/:id/views': [all(200, ({ publicListing }) => ({ params: { id: publicListing } }))],
   'PUT /api/adverts/:id': [ownLive((id) => ({ params: { id }, body: { description: 'Mûres à point.' } }))],
   'PATCH /api/adverts/:id/availability': [
     ownLive((id) => ({ params: { id }, body: { availability: 'reserved' } })),

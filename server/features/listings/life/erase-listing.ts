@@ -38,6 +38,7 @@ export async function eraseListing(
       .where('id', '=', id)
       .execute();
     await tx.insertInto('goneListings').values({ id }).execute();
+    await tx.deleteFrom('listingViews').where('listingId', '=', id).execute();
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
     await deleteRevision(tx, { jobs }, id);
     for (const { forgetListing } of features) await forgetListing?.(tx, id);

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeLife, lockOwn } from './change-life.ts';
+import { changeStall } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
 import { isExpired, type LifeAction } from './transitions.ts';
@@ -28,6 +29,10 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
     const edited = await editListing(write, services, viewer, params.id, body);
     return { ad: await presentListing(db, edited, viewer) };
   });
+
+  bind('PUT /api/adverts/my-ads', async ({ body, viewer, write }) => ({
+    results: await changeStall(write, services, viewer, body.changes),
+  }));
 
   const change = async (id: string, action: LifeAction, viewer: Viewer, write: Write) => {
     const changed = await write(async (tx, signalChange, author) => {

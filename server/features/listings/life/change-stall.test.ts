@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StallResult } from '#contract/listings/schemas.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [owner, other] = [await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+const send = (changes: unknown, person = owner) =>
+  site.app.inject({
+    method: 'PUT',
+    url: '/api/adverts/my-ads',
+    payload: { changes },
+    headers: person.headers,
+  });
+async function change(...changes: object[]): Promise<StallResult[]> {
+  const answer = await send(changes);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().results;
+}
+
+const sale = { type: 'sell', price: 2, priceType: 'kilo', quantity: 3 } as const;
+const insert = (fields: Partial<ListingRow> = {}, person = owner) =>
+  insertListing(site.db, person.id, {
+    ...{ productName: 'Noix', expiresAt: new Date(Date.now() + 3_600_000) },
+    ...sale,
+    ...fields,
+  });
+const rowOf = (id: string) =>
+  site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('each line changes what it says and nothing else', async () => {
+  const ids = [await insert(), await insert(), await insert(), await insert({ isArchived: true })];
+  const [priced = '', soldOut = '', renewed = '', back = ''] = ids;
+  const results = await change(
+    { id: priced, price: '3,5', quantity: 10 },
+    { id: soldOut, availability: 'soldOut' },
+    { id: renewed, renew: true, price: '' },
+    { id: back, isArchived: false, availability: 'reserved', quantity: '4' },
+  );
+  expect(results).toMatchObject([
+    { id: priced, ok: true, ad: { price: 3.5, quantity: 10, availability: 'available' } },
+    { id: soldOut, ok: true, ad: { price: 2, availability: 'soldOut', isArchived: true } },
+    { id: renewed, ok: true, ad: { price: null, quantity: 3 } },
+    { id: back, ok: true, ad: { availability: 'reserved', isArchived: false, quantity: 4 } },
+  ]);
+  expect((await rowOf(renewed)).expiresAt?.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+  expect((await site.app.inject(`/api/adverts/${priced}`)).json().ad).toMatchObject({ price: 3.5 });
+});
+
+test('a line that cannot be done says why, and holds up no other', async () => {
+  const [live, pending, refused, theirs] = [
+    await insert(),
+    await insert({ status: 'pending' }),
+    await insert({ status: 'refuse' }),
+    await insert({}, other),
+  ];
+  const results = await change(
+    { id: 'inconnue', price: 1 },
+    { id: theirs, price: 1 },
+    { id: pending, price: 1 },
+    { id: pending, renew: true },
+    { id: refused, price: 1 },
+    { id: live, price: -1, renew: 'oui' },
+    { id: live, quantity: '' },
+    { id: live, availability: 'soldOut', quantity: 0 },
+    { id: live, price: 9 },
+  );
+  expect(results.map(({ ok, code, errors }) => (ok ? 'ok' : [code, ...Object.keys(errors ?? {})]))).toEqual([
+    ['LISTING_NOT_FOUND'],
+    ['FORBIDDEN'],
+    'ok',
+    ['TRANSITION_FORBIDDEN'],
+    ['TRANSITION_FORBIDDEN'],
+    ['INVALID_INPUT', 'price', 'renew'],
+    ['INVALID_INPUT', 'quantity'],
+    ['INVALID_INPUT', 'quantity'],
+    'ok',
+  ]);
+  expect(results[0]?.message).toBe('Annonce introuvable.');
+  expect(await rowOf(live)).toMatchObject({ price: 9, quantity: 3, availability: 'available' });
+  expect(await rowOf(theirs)).toMatchObject({ price: 2 });
+});
+
+test('what makes no sense for a listing is dropped', async () => {
+  const [gift, request] = [
+    await insert({ type: 'donation', price: null }),
+    await insert({ mainType: 'asked', type: null, price: null, quantity: null }),
+  ];
+  await change({ id: gift, price: 3, quantity: 8 }, { id: request, price: 3, quantity: 8 });
+  expect(await rowOf(gift)).toMatchObject({ price: null, quantity: 8 });
+  expect(await rowOf(request)).toMatchObject({ price: null, quantity: null });
+});
+
+test.each([
+  [[]],
+  [undefined],
+  ['x'],
+  [[{}]],
+  [[{ id: 7 }]],
+  [Array.from({ length: 101 }, () => ({ id: 'x' }))],
+])('a list that is none is refused as a whole', async (changes) => {
+  expect((await send(changes)).statusCode).toBe(400);
+});

@@ -1,0 +1,93 @@
+import { type StallChange, type StallResult, stallChange } from '#contract/listings/schemas.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
+import { presentListing } from '#server/features/listings/present-listing.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { Failure, fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { changeLife, lockOwn } from './change-life.ts';
+import type { LifeAction } from './transitions.ts';
+
+type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
+
+/**
+ * Changes several listings of one author, each in a transaction of its own: one that cannot be changed holds up no other.
+ * @param lines as they were sent
+ * @throws Failure UNAUTHENTICATED when the session ends meanwhile
+ */
+export async function changeStall(
+  write: Write,
+  services: Needed,
+  viewer: Viewer,
+  lines: { id: string }[],
+): Promise<StallResult[]> {
+  const results: StallResult[] = [];
+  for (const line of lines) {
+    try {
+      const change = readLine(line);
+      const changed = await write((tx, signalChange, author) =>
+        changeLine(tx, signalChange, services, author, change),
+      );
+      results.push({ id: line.id, ok: true, ad: await presentListing(services.db, changed, viewer) });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status === 401 || error.status >= 500) throw error;
+      const { code, message, fields } = error;
+      results.push({ id: line.id, ok: false, code, message, ...(fields && { errors: fields }) });
+    }
+  }
+  return results;
+}
+
+/** @throws Failure INVALID_INPUT */
+function readLine(line: { id: string }): StallChange {
+  const read = stallChange.safeParse(line);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  fail('INVALID_INPUT', { fields: Object.fromEntries(fields) });
+}
+
+async function changeLine(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Needed,
+  author: Viewer,
+  { id, price, quantity, availability, renew, isArchived }: StallChange,
+): Promise<ListingRow> {
+  const actions: LifeAction[] = [];
+  if (renew) actions.push('renew');
+  if (isArchived !== undefined) actions.push(isArchived ? 'archive' : 'unarchive');
+  if (availability) actions.push(availability);
+  const isPriced = price !== undefined || quantity !== undefined;
+  const listing = await lockOwn(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
+  const priced = isPriced ? await setPrice(tx, signalChange, listing, { price, quantity }) : listing;
+  return actions.length > 0 ? changeLife(tx, signalChange, services, priced, ...actions) : priced;
+}
+
+/** Of a sale its price, of an offer its quantity: what makes no sense for a listing is dropped, as in its form. */
+async function setPrice(
+  tx: Queryable,
+  signalChange: SignalChange,
+  listing: ListingRow,
+  { price, quantity }: Pick<StallChange, 'price' | 'quantity'>,
+): Promise<ListingRow> {
+  if (listing.status === 'refuse') fail('TRANSITION_FORBIDDEN');
+  const isOffer = listing.mainType === 'offer';
+  if (isOffer && quantity !== undefined && !quantity) {
+    fail('INVALID_INPUT', { fields: { quantity: listingTexts.quantity } });
+  }
+  const changed = await tx
+    .updateTable('listings')
+    .set({
+      ...(isOffer && quantity !== undefined && { quantity }),
+      ...(listing.type === 'sell' && price !== undefined && { price }),
+      editedAt: new Date(),
+    })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (listing.isLive) await signalChange();
+  return changed;
+}

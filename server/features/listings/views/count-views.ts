@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/tables.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const FLUSH_MS = 30_000;
+/** Listings counted in memory at most: then they are written at once. */
+const MOST_COUNTED = 10_000;
+
+export interface ViewCounter {
+  count: (listingId: string) => void;
+  /** Writes what was counted since the last time. */
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Adds views up in memory and writes the sums: of who looked nothing is stored. A crash loses half a minute of them. */
+export function createViewCounter(db: Database, log: Log): ViewCounter {
+  let counted = new Map<string, number>();
+
+  const flush = async () => {
+    const sums = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
+    counted = new Map();
+    if (sums.length === 0) return;
+    // In one order, so that two processes at once cannot wait for each other.
+    await sql`
+      insert into listing_views (listing_id, views)
+      select listings.id, sums.views
+      from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, views]) => views)}::int[]) as sums (id, views)
+      join listings on listings.id = sums.id and listings.is_live
+      order by listings.id
+      on conflict (listing_id) do update set views = listing_views.views + excluded.views`.execute(db);
+  };
+  const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'views were not counted'));
+  const timer = setInterval(tryToFlush, FLUSH_MS).unref();
+
+  return {
+    count(listingId) {
+      counted.set(listingId, (counted.get(listingId) ?? 0) + 1);
+      if (counted.size >= MOST_COUNTED) void tryToFlush();
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await tryToFlush();
+    },
+  };
+}

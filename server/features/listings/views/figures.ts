@@ -1,0 +1,27 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+export interface Figures {
+  views: number;
+  /** Members who have it among their favourites. */
+  favourites: number;
+}
+
+export async function findFigures(db: Queryable, listingIds: string[]): Promise<Map<string, Figures>> {
+  if (listingIds.length === 0) return new Map();
+  const viewed = await db
+    .selectFrom('listingViews')
+    .selectAll()
+    .where('listingId', 'in', listingIds)
+    .execute();
+  const liked = await db
+    .selectFrom('favourites')
+    .select((eb) => ['listingId', eb.fn.countAll<number>().as('count')])
+    .where('listingId', 'in', listingIds)
+    .groupBy('listingId')
+    .execute();
+  const views = new Map(viewed.map((row) => [row.listingId, row.views]));
+  const favourites = new Map(liked.map((row) => [row.listingId, row.count]));
+  return new Map(
+    listingIds.map((id) => [id, { views: views.get(id) ?? 0, favourites: favourites.get(id) ?? 0 }]),
+  );
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
+import { validate as isUuid } from 'uuid';
+import { isOwner } from '#server/features/listings/policy.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createViewCounter } from './count-views.ts';
+
+/** Pages say themselves that they are read: they are rendered for crawlers too, and cached. */
+export function viewRoutes(bind: Bind, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
+  const views = createViewCounter(db, log);
+  app.addHook('onClose', views.close);
+
+  bind('POST /api/adverts/:id/views', async ({ params: { id }, viewer, request }) => {
+    const isPerson = !isbot(request.headers['user-agent']);
+    const listing = viewer && (await findListing(db, id));
+    const counted = isPerson && isUuid(id) && !(listing && isOwner(viewer, listing));
+    if (counted) views.count(id.toLowerCase());
+    return { counted };
+  });
+}
