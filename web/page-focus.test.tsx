@@ -54,6 +54,9 @@ test('another query of the same page leaves the focus, unless it is its next pag
   act(() => screen.getByRole('button').focus());
   await go('/annonces?city=Nantes');
   expect(focus()).toBe('Bouton de annonces');
+  act(() => screen.getByRole('link').focus());
+  await go('/annonces?city=Brest');
+  expect(focus()).toBe('Annonces');
   await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE });
   expect(focus()).toBe('annonces');
 });
