@@ -26,7 +26,10 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   await page.keyboard.press('Enter');
   await expect(coings).toContainText('Réservée');
   await expect(coings.getByRole('button', { name: 'Autres actions' })).toBeFocused();
-  expect(await statusOf(product, _id)).toBe(200);
+  const seen = async (path: string) => (await fetch(`${product.url}/app/${path}`)).text();
+  expect(await seen(`ad/${_id}`)).toContain('Réservé</span>');
+  expect(await seen('annonces?productName=coing')).toContain('Réservé</span>');
+  expect(await seen('annonces?productName=coing&available=true')).not.toContain(_id);
 
   await coings.getByRole('button', { name: 'Épuisé' }).press('Enter');
   await expect(page.getByRole('region', { name: /^Annonces archivées/ })).toContainText('Épuisée');

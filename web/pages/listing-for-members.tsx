@@ -31,7 +31,7 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
     archive: isOwner && listing.status === 'accepted' && <ArchiveButton listing={listing} />,
     details: (
       <>
-        <PrivateDetails listing={listing} />
+        <PrivateDetails listing={listing} isOwner={isOwner} />
         <AdministratorPart listing={listing} />
       </>
     ),

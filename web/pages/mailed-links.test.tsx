@@ -6,6 +6,7 @@ import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
+import * as renewPage from './renew-page.tsx';
 import * as undoEmailPage from './undo-email-page.tsx';
 import * as unsubscribePage from './unsubscribe-page.tsx';
 
@@ -118,4 +119,56 @@ test.each([
   await title("C'est noté");
   expect(screen.queryByRole('button')).toBeNull();
   expect(used.at(-1)?.url).toMatch(/\/secret$/);
+});
+
+const renewable = {
+  _id: 'l1',
+  productName: 'coings',
+  mainType: 'offer' as const,
+  images: [],
+  availability: 'available' as const,
+  isArchived: false,
+  expiresAt: '2026-11-24T10:00:00.000Z',
+  expired: false,
+};
+const showRenew = (query = '') =>
+  showPage(renewPage, '/renouveler/:token', { address: `/renouveler/secret${query}` });
+
+test('a listing is renewed by a button, without a login', async () => {
+  answer('GET /api/adverts/renew/:token', { ad: renewable });
+  const used = answer('POST /api/adverts/renew/:token', {
+    ad: { ...renewable, expiresAt: '2026-12-08T10:00:00.000Z' },
+  });
+  const { user } = showRenew('?still=true');
+  expect(await screen.findByText("En ligne jusqu'au 24 novembre")).toBeInTheDocument();
+  expect(used).toEqual([]);
+  await user.click(await button('Toujours disponible'));
+  await title("C'est noté");
+  expect(screen.getByText("Votre annonce reste en ligne jusqu'au 8 décembre.")).toBeInTheDocument();
+  expect(await used[0]?.json()).toEqual({ still: true });
+});
+
+test('what is all gone is archived, once it did not fail', async () => {
+  answer('GET /api/adverts/renew/:token', { ad: renewable });
+  const used = answer('POST /api/adverts/renew/:token', (_, count) =>
+    count === 1 ? tired() : { ad: { ...renewable, availability: 'soldOut', isArchived: true } },
+  );
+  const { user } = showRenew('?still=false');
+  await user.click(await button('Tout est parti'));
+  expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
+  await user.click(await button('Tout est parti'));
+  await title("C'est noté");
+  expect(screen.getByText(/n'est plus en ligne/)).toBeInTheDocument();
+  expect(await used[1]?.json()).toEqual({ still: false });
+});
+
+test.each([
+  ["Ce lien n'est plus valable", () => refusal(400, 'LINK_INVALID', 'Lien invalide.')],
+  ['Annonce supprimée', () => refusal(404, 'LISTING_GONE', "N'existe plus.")],
+])('%s: there is nothing to answer', async (heading, refused) => {
+  answer('GET /api/adverts/renew/:token', refused);
+  showRenew();
+  await title(heading);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Voir mes annonces' })).toHaveAttribute('href', '/profil/ads');
 });

@@ -18,6 +18,7 @@ test('a card says what, how much, where and since when, and nothing else of a li
     image: '/uploads/a.webp',
     isAsked: false,
     isProfessional: true,
+    isReserved: false,
     price: '2,50 € la caisse',
     place: 'Lyon 69003',
     distance: 'à 12 km',
@@ -29,6 +30,10 @@ test('a card says what, how much, where and since when, and nothing else of a li
 test('a request has no price and may have no photo', () => {
   const request = cardContent({ ...offer, mainType: 'asked', type: null, price: null, images: [] }, now);
   expect(request).toMatchObject({ isAsked: true, price: 'Demande', image: undefined, distance: undefined });
+});
+
+test('what is reserved is still shown, as reserved', () => {
+  expect(cardContent({ ...offer, availability: 'reserved' }, now).isReserved).toBe(true);
 });
 
 test('what is nearby is not at 0 km', () => {

@@ -9,6 +9,7 @@ export interface ListingCardContent {
   image: string | undefined;
   isAsked: boolean;
   isProfessional: boolean;
+  isReserved: boolean;
   /** "3,50 € / kg", "Troc", "Demande" */
   price: string;
   /** "Lyon 69003" */
@@ -31,6 +32,7 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     image: listing.images[0],
     isAsked,
     isProfessional: listing.user.professional,
+    isReserved: listing.availability === 'reserved',
     price: isAsked ? 'Demande' : priceLabel(listing),
     place: `${location.city} ${location.postalCode}`,
     distance: distance === undefined ? undefined : distanceLabel(distance),

@@ -16,7 +16,7 @@ interface ListingCardProps {
 
 /** A row on small screens, a card from 640 px and with large text; one link covers it. */
 export function ListingCard({ content, first, heading: Heading, corner }: ListingCardProps) {
-  const { id, title, isAsked, isProfessional, price, place, distance, createdAt, age } = content;
+  const { id, title, isAsked, isProfessional, isReserved, price, place, distance, createdAt, age } = content;
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
       <ListingPhoto path={content.image} isAsked={isAsked} first={first} />
@@ -30,10 +30,13 @@ export function ListingCard({ content, first, heading: Heading, corner }: Listin
           </Heading>
           {isProfessional && <Badge tone="leaf">PRO</Badge>}
         </div>
-        <p
-          className={`self-start rounded-lg px-2 py-0.5 font-bold ${isAsked ? 'bg-leaf-soft text-leaf' : 'bg-sun text-on-sun'}`}
-        >
-          {price}
+        <p className="flex flex-wrap items-center gap-2">
+          <span
+            className={`rounded-lg px-2 py-0.5 font-bold ${isAsked ? 'bg-leaf-soft text-leaf' : 'bg-sun text-on-sun'}`}
+          >
+            {price}
+          </span>
+          {isReserved && <Badge>Réservé</Badge>}
         </p>
         <p className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />

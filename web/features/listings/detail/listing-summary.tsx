@@ -38,6 +38,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
           </strong>
         )}
         {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
+        {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
       </p>
       <ListingFacts listing={listing} />
       <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} archive={parts.archive} />

@@ -1,13 +1,22 @@
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { dayLabel } from '../day-label.ts';
+
+interface PrivateDetailsProps {
+  listing: Listing;
+  isOwner: boolean;
+}
 
 /**
  * The street address for the owner and administrators, the seller's e-mail for administrators: other answers lack
- * them.
+ * them. Until when it is online, for the owner.
  */
-export function PrivateDetails({ listing: { location, user } }: { listing: Listing }) {
+export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
+  const { location, user, expiresAt, isArchived } = listing;
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
-  if (!street && !user.email) return null;
+  const until = isOwner && !isArchived ? expiresAt : undefined;
+  if (!street && !user.email && !until) return null;
   return (
     <section
       aria-labelledby="prive"
@@ -24,6 +33,14 @@ export function PrivateDetails({ listing: { location, user } }: { listing: Listi
         </p>
       )}
       {street && <p className="mt-2">{street}</p>}
+      {until && (
+        <p className="mt-2">
+          En ligne jusqu'au {dayLabel(until)}.{' '}
+          <Link to="/profil/ads" className="underline underline-offset-4">
+            Gérer mes annonces
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

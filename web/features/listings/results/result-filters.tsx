@@ -52,6 +52,14 @@ export function ResultFilters({ search, count }: ResultFiltersProps) {
           onChange={({ target }) => choose({ ...chosen, isProfessional: readSeller(target.value) })}
           className="lg:w-44"
         />
+        <Select
+          name="available"
+          label="Disponibilité"
+          options={availabilities}
+          value={String(chosen.available ?? '')}
+          onChange={({ target }) => choose({ ...chosen, available: target.value === 'true' || undefined })}
+          className="lg:w-44"
+        />
         <Button type="submit" className="mt-2 lg:hidden">
           Voir : {count}
         </Button>
@@ -90,6 +98,11 @@ const sellers = [
   { value: 'false', label: 'Particuliers' },
 ];
 
+const availabilities = [
+  { value: '', label: 'Toutes' },
+  { value: 'true', label: 'Disponibles' },
+];
+
 const orders = [
   { value: '', label: 'Plus récentes' },
   { value: 'asc', label: 'Plus anciennes' },
@@ -97,8 +110,8 @@ const orders = [
 
 const readSeller = (value: string) => (value === '' ? undefined : value === 'true');
 
-function filterLabel({ mainType, type, isProfessional }: Search): string {
-  const count = [mainType, type, isProfessional].filter((value) => value !== undefined).length;
+function filterLabel({ mainType, type, isProfessional, available }: Search): string {
+  const count = [mainType, type, isProfessional, available].filter((value) => value !== undefined).length;
   return count > 0 ? `Filtres (${count})` : 'Filtres';
 }
 

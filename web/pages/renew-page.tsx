@@ -1,0 +1,134 @@
+import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { titleLabel } from '#contract/listings/labels.ts';
+import { call } from '#web/api.ts';
+import type { Answer } from '#web/api-call.ts';
+import { onlyApiError } from '#web/api-error.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { dayLabel } from '#web/features/listings/day-label.ts';
+import { focusTitle } from '#web/page-focus.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import type { Route } from './+types/renew-page';
+
+type Renewable = Answer<'GET /api/adverts/renew/:token'>['ad'];
+
+/** Changes nothing. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return await call('GET /api/adverts/renew/:token', { params });
+  } catch (error) {
+    return { refusal: onlyApiError(error) };
+  }
+}
+
+const intents = {
+  answer: ({ token, still }: { token: string; still: boolean }) =>
+    call('POST /api/adverts/renew/:token', { params: { token }, body: { still } }),
+};
+
+export const clientAction = createAction(intents);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Toujours disponible ?' });
+
+/** Needs a click: mail scanners open links. No login. */
+export default function RenewPage({ loaderData, params }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { submit, isPending, input, result, failure } = useAction<typeof intents, 'answer'>('answer', {
+    revalidate: false,
+    done: focusTitle,
+    failed: focusTitle,
+  });
+  if ('refusal' in loaderData) return <NoLonger refusal={loaderData.refusal.code} />;
+  if (result) return <Answered listing={result.ad} />;
+
+  const { ad } = loaderData;
+  // The answer that the mail's link stands for; both are offered.
+  const wasGone = parameters.get('still') === 'false';
+  const answer = (still: boolean) => () => submit({ token: params.token, still });
+  return (
+    <AccountSheet
+      icon={CalendarClock}
+      title="Toujours disponible ?"
+      footer={<p className="text-balance text-soft">Rien ne change tant que vous n'avez pas choisi.</p>}
+    >
+      <ListingLine listing={ad} />
+      {failure && <Alert>{failure}</Alert>}
+      <Button
+        variant={wasGone ? 'secondary' : 'primary'}
+        pending={isPending && input?.still === true}
+        onClick={answer(true)}
+      >
+        Toujours disponible
+      </Button>
+      <Button
+        variant={wasGone ? 'primary' : 'secondary'}
+        pending={isPending && input?.still === false}
+        onClick={answer(false)}
+      >
+        Tout est parti
+      </Button>
+    </AccountSheet>
+  );
+}
+
+function ListingLine({ listing }: { listing: Renewable }) {
+  const { images, expiresAt, expired, isArchived } = listing;
+  return (
+    <div className="flex items-center gap-4">
+      <Thumbnail path={images[0]} blank="bg-leaf-soft" />
+      <div className="min-w-0">
+        <p className="text-lg leading-snug font-semibold wrap-anywhere">{titleLabel(listing)}</p>
+        <p className="text-soft">
+          {expired
+            ? `Expirée le ${dayLabel(expiresAt)}`
+            : isArchived
+              ? "N'est plus en ligne"
+              : `En ligne jusqu'au ${dayLabel(expiresAt)}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Answered({ listing }: { listing: Renewable }) {
+  return (
+    <AccountSheet
+      icon={CircleCheck}
+      title="C'est noté"
+      intro={
+        listing.isArchived
+          ? "Cette annonce n'est plus en ligne. Vous la retrouvez dans vos annonces archivées."
+          : `Votre annonce reste en ligne jusqu'au ${dayLabel(listing.expiresAt)}.`
+      }
+    >
+      <ListingLine listing={listing} />
+      {!listing.isArchived && <LinkButton to={`/ad/${listing._id}`}>Voir l'annonce</LinkButton>}
+      <LinkButton to="/profil/ads" variant="secondary">
+        Voir mes annonces
+      </LinkButton>
+    </AccountSheet>
+  );
+}
+
+function NoLonger({ refusal }: { refusal: string }) {
+  return (
+    <AccountSheet
+      icon={CircleX}
+      title={refusal === 'LISTING_GONE' ? 'Annonce supprimée' : "Ce lien n'est plus valable"}
+      intro={
+        refusal === 'LISTING_GONE'
+          ? "Cette annonce n'existe plus : il n'y a rien à renouveler."
+          : 'Vous pouvez renouveler vos annonces à tout moment depuis « Mes annonces ».'
+      }
+    >
+      <LinkButton to="/profil/ads">Voir mes annonces</LinkButton>
+    </AccountSheet>
+  );
+}
