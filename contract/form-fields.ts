@@ -5,7 +5,7 @@ import { hasLink } from './links.ts';
 
 /** Multipart knows only text: `"true"` and `"false"` are booleans. */
 export const formBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false', 'on', ''])])
+  .union([z.boolean(), z.enum(['true', 'false', 'on', ''])], { error: 'Indiquez true ou false.' })
   .transform((value) => value === true || value === 'true' || value === 'on');
 
 /** Only decoding decides whether its bytes really are a picture. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { user } from './accounts/schemas.ts';
 import { savedSearch } from './alerts/schemas.ts';
-import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './listings/rules.ts';
-import { revision } from './listings/schemas.ts';
+import { availabilities, statuses } from './listings/rules.ts';
+import { listingContent, revision } from './listings/schemas.ts';
 import { decisionActions } from './moderation/rules.ts';
 import { defineRoutes } from './route.ts';
 
@@ -39,17 +39,10 @@ const personalData = z
     /** Networks that the person logged in from, stored as keyed digests only. */
     knownNetworks: z.array(z.object({ lastUsedAt: moment })),
     ads: z.array(
-      z.object({
+      listingContent.extend({
         _id: z.string(),
-        mainType: z.enum(mainTypes),
-        type: z.enum(listingTypes).nullable(),
-        productName: z.string(),
-        description: z.string(),
         /** Absolute addresses. */
         images: z.array(z.string()),
-        price: z.number().nullable(),
-        priceType: z.enum(priceTypes).nullable(),
-        quantity: z.number().nullable(),
         location: z.object({
           city: z.string(),
           postalCode: z.string(),

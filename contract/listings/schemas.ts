@@ -88,6 +88,7 @@ export const NEW_IMAGE = 'new';
 /** What an author changes of a listing; what is absent stays. A `mainType` may only say what it is. */
 export const listingEdit = z
   .object({
+    ...fields,
     mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
     type: z.preprocess(blank, fields.type.optional()),
     productName: fields.productName.optional(),
@@ -97,7 +98,6 @@ export const listingEdit = z
     description: fields.description.optional(),
     location: nested(fields.location.optional(), undefined),
     availability: z.enum(availabilities, { error: texts.availability }).optional(),
-    images: fields.images,
     /** Paths of the pictures to keep, and `new` for each that is sent, in the order wanted. */
     imageOrder: nested(
       z
@@ -106,7 +106,6 @@ export const listingEdit = z
         .optional(),
       undefined,
     ),
-    cgu: fields.cgu,
   })
   .refine(isAccepted, unaccepted);
 export type ListingEdit = z.output<typeof listingEdit>;
@@ -166,24 +165,43 @@ export const seller = z
   })
   .meta({ id: 'Seller' });
 
-const location = z.object({
-  city: z.string(),
-  postalCode: z.string(),
-  /** To the owner and administrators only, like `streetNumber`. */
-  street: z.string().optional(),
-  streetNumber: z.string().optional(),
+/** What an author says in a listing, named as in the form; null where nothing is said. */
+export const listingContent = z.object({
+  mainType: z.enum(mainTypes),
+  type: z.enum(listingTypes).nullable(),
+  productName: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  /** Euros per `priceType`. */
+  price: z.number().nullable(),
+  priceType: z.enum(priceTypes).nullable(),
+  quantity: z.number().nullable(),
+  location: z.object({
+    city: z.string(),
+    postalCode: z.string(),
+    /** To the owner and administrators only, like `streetNumber`. */
+    street: z.string().optional(),
+    streetNumber: z.string().optional(),
+  }),
+});
+export type ListingContent = z.output<typeof listingContent>;
+
+/** What an administrator reads before visitors see it; the rest of an accepted listing changes at once. */
+export const reviewedContent = listingContent.omit({
+  mainType: true,
+  price: true,
+  priceType: true,
+  quantity: true,
 });
 
 /** Those that are to change. */
-const revisedFields = z.object({
-  type: z.enum(listingTypes).nullable().optional(),
-  productName: z.string().optional(),
-  description: z.string().optional(),
-  images: z.array(z.string()).optional(),
-  location: location.optional(),
-  /** With another `type` only: by itself a price counts at once. */
-  price: z.number().nullable().optional(),
-});
+const revisedFields = reviewedContent
+  .extend({
+    /** With another `type` only: by itself a price counts at once. */
+    price: listingContent.shape.price,
+  })
+  .partial();
+export type RevisedFields = Partial<Pick<ListingContent, keyof typeof revisedFields.shape>>;
 
 export const revision = revisedFields
   .extend({
@@ -196,16 +214,7 @@ export const revision = revisedFields
 export const listing = z
   .object({
     _id: z.string(),
-    productName: z.string(),
-    description: z.string(),
-    images: z.array(z.string()),
-    mainType: z.enum(mainTypes),
-    type: z.enum(listingTypes).nullable(),
-    /** Euros per `priceType`. */
-    price: z.number().nullable(),
-    priceType: z.enum(priceTypes).nullable(),
-    quantity: z.number().nullable(),
-    location,
+    ...listingContent.shape,
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
     isArchived: z.boolean(),
@@ -244,6 +253,7 @@ export const renewable = listing
   })
   .meta({ id: 'RenewableListing' });
 
+const said = listingContent.shape;
 const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
 
 /** What waits for an administrator: a new listing, or what the author of an accepted one wants changed. */
@@ -253,13 +263,13 @@ export const pendingListing = listing
     /** Of a revision. */
     changes: z
       .object({
-        type: change(z.enum(listingTypes).nullable()),
-        productName: change(z.string()),
-        description: change(z.string()),
-        images: change(z.array(z.string())),
-        location: change(location),
-        price: change(z.number().nullable()),
-      })
+        type: change(said.type),
+        productName: change(said.productName),
+        description: change(said.description),
+        images: change(said.images),
+        location: change(said.location),
+        price: change(said.price),
+      } satisfies Record<keyof RevisedFields, z.ZodType>)
       .optional(),
     /** When its author last changed it: to be sent back with the decision. */
     submittedAt: z.iso.datetime(),

@@ -2,12 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { fold, terms } from '#contract/text.ts';
+import { terms } from '#contract/text.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import { resolveSearch } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { searchesAnsweredBy } from './match-listing.ts';
 import { insertPatterns } from './search-patterns.ts';
@@ -53,33 +54,17 @@ async function insertListings() {
     const place = places.resolve({ city, postalCode });
     const mainType = pick(mainTypes);
     const productName = pick(NAMES);
-    await site.db
-      .insertInto('listings')
-      .values({
-        id: uuidv7(),
-        userId,
-        mainType,
-        type: mainType === 'offer' ? pick(listingTypes) : null,
-        productName,
-        description: 'Du jardin.',
-        images: [],
-        price: null,
-        priceType: null,
-        quantity: null,
-        city,
-        postalCode,
-        street: null,
-        streetNumber: null,
-        communeCode: place?.code ?? null,
-        lat: place?.lat ?? null,
-        lon: place?.lon ?? null,
-        cityKey: fold(city),
-        terms: terms(productName),
-        sellerProfessional: false,
-        status: 'accepted',
-        deleteReason: null,
-      })
-      .execute();
+    await insertListing(site.db, userId, {
+      mainType,
+      type: mainType === 'offer' ? pick(listingTypes) : null,
+      quantity: null,
+      productName,
+      city,
+      postalCode,
+      communeCode: place?.code ?? null,
+      lat: place?.lat ?? null,
+      lon: place?.lon ?? null,
+    });
     await publicChanges.transaction(async (tx, signalChange) => {
       await learnWords(tx, terms(productName));
       await signalChange(terms(productName));

@@ -1,7 +1,7 @@
-import type { Services } from '#server/platform/services.ts';
-import './tables.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { contentOf } from './listing-content.ts';
 
 /** Of any status, oldest first. */
 export async function exportListings(
@@ -22,14 +22,8 @@ export async function exportListings(
     .execute();
   return rows.map((row) => ({
     _id: row.id,
-    mainType: row.mainType,
-    type: row.type,
-    productName: row.productName,
-    description: row.description,
+    ...contentOf(row),
     images: row.images.map((path) => config.publicUrl + path),
-    price: row.price,
-    priceType: row.priceType,
-    quantity: row.quantity,
     location: {
       city: row.city,
       postalCode: row.postalCode,

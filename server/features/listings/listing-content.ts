@@ -1,26 +1,13 @@
+import type { ListingContent } from '#contract/listings/schemas.ts';
 import { fold, terms } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { ListingLocation, ListingRow } from './tables.ts';
+import type { ListingRow } from './tables.ts';
 
-/** What an author says in a listing; null where nothing is said. */
-export interface ListingContent
-  extends Pick<
-    ListingRow,
-    'mainType' | 'type' | 'productName' | 'description' | 'images' | 'price' | 'priceType' | 'quantity'
-  > {
-  location: ListingLocation;
-}
+type Given = 'mainType' | 'productName' | 'description' | 'images';
 
-type Emptied = 'type' | 'price' | 'priceType' | 'quantity';
-
-/** As a form says it: fields may be missing, or make no sense for its kind. */
-type Draft = Omit<ListingContent, Emptied | 'location'> & {
-  [K in Emptied]?: ListingContent[K] | undefined;
-} & {
-  location: Pick<ListingLocation, 'city' | 'postalCode'> & {
-    street?: string | undefined;
-    streetNumber?: string | undefined;
-  };
+/** As a form says it: other fields may be missing, or make no sense for its kind. */
+type Draft = Pick<ListingContent, Given | 'location'> & {
+  [K in Exclude<keyof ListingContent, Given | 'location'>]?: ListingContent[K] | undefined;
 };
 
 /** Without what makes no sense for its kind. */

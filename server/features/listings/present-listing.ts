@@ -5,6 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
+import { contentOf } from './listing-content.ts';
 import { canSeePrivateDetails, isOwner } from './policy.ts';
 import type { FoundListing } from './search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
@@ -53,22 +54,11 @@ function presentOne(
   details: 'list' | 'detail',
 ): Listing {
   const isPrivate = canSeePrivateDetails(viewer, row);
+  const { location, ...content } = contentOf(row);
   return {
     _id: row.id,
-    productName: row.productName,
-    description: row.description,
-    images: row.images,
-    mainType: row.mainType,
-    type: row.type,
-    price: row.price,
-    priceType: row.priceType,
-    quantity: row.quantity,
-    location: {
-      city: row.city,
-      postalCode: row.postalCode,
-      ...(isPrivate && row.street && { street: row.street }),
-      ...(isPrivate && row.streetNumber && { streetNumber: row.streetNumber }),
-    },
+    ...content,
+    location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,

@@ -1,26 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
-import type {
-  Availability,
-  ListingStatus,
-  ListingType,
-  MainType,
-  PriceType,
-} from '#contract/listings/rules.ts';
+import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
+import type { ListingContent, RevisedFields } from '#contract/listings/schemas.ts';
 
-interface ListingsTable {
+/** Among them what its author says. */
+interface ListingsTable
+  extends Omit<ListingContent, 'location'>,
+    Pick<ListingContent['location'], 'city' | 'postalCode'> {
   id: string;
   userId: string;
-  mainType: MainType;
-  type: ListingType | null;
-  productName: string;
-  description: string;
-  images: string[];
-  /** Euros per `priceType`. */
-  price: number | null;
-  priceType: PriceType | null;
-  quantity: number | null;
-  city: string;
-  postalCode: string;
   street: string | null;
   streetNumber: string | null;
   communeCode: string | null;
@@ -62,17 +49,6 @@ interface PublicationKeysTable {
   digest: string;
   listingId: string;
   createdAt: Generated<Date>;
-}
-export interface ListingLocation {
-  city: string;
-  postalCode: string;
-  street?: string;
-  streetNumber?: string;
-}
-/** Those that are to change; a `price` goes with another `type`. */
-export interface RevisedFields
-  extends Partial<Pick<ListingRow, 'type' | 'productName' | 'description' | 'images' | 'price'>> {
-  location?: ListingLocation;
 }
 /** See `edits/revisions.ts`. */
 interface ListingRevisionsTable {

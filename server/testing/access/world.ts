@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createSessions } from '#server/features/accounts/sessions.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
+import { aListingRow } from '#server/testing/listings.ts';
 
 /**
  * Who asks. `owner` has the belongings that are asked for, `member` is the other side of their conversation, `other`
@@ -99,11 +100,18 @@ async function giveBelongings(
   isSuspended: boolean,
 ): Promise<Belongings> {
   const [listing, pendingListing, search, conversation] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const request = {
+    mainType: 'asked',
+    type: null,
+    quantity: null,
+    productName: 'Poires',
+    sellerSuspended: isSuspended,
+  } as const;
   await db
     .insertInto('listings')
     .values([
-      { ...request(userId), id: listing, status: 'accepted', sellerSuspended: isSuspended },
-      { ...request(userId), id: pendingListing, status: 'pending', sellerSuspended: isSuspended },
+      aListingRow(userId, { ...request, id: listing }),
+      aListingRow(userId, { ...request, id: pendingListing, status: 'pending' }),
     ])
     .execute();
   await db
@@ -140,26 +148,3 @@ async function giveBelongings(
     .execute();
   return { userId, listing, pendingListing, search, conversation };
 }
-
-const request = (userId: string) => ({
-  userId,
-  mainType: 'asked' as const,
-  type: null,
-  productName: 'Poires',
-  description: 'Pour des confitures.',
-  images: [],
-  price: null,
-  priceType: null,
-  quantity: null,
-  city: 'Lyon',
-  postalCode: '69003',
-  street: null,
-  streetNumber: null,
-  communeCode: null,
-  lat: null,
-  lon: null,
-  cityKey: 'lyon',
-  terms: ['poire'],
-  sellerProfessional: false,
-  deleteReason: null,
-});

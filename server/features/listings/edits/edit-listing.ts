@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingEdit } from '#contract/listings/schemas.ts';
+import type { ListingContent, ListingEdit } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -8,7 +8,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
-import { columnsOf, contentOf, type ListingContent } from '../listing-content.ts';
+import { columnsOf, contentOf } from '../listing-content.ts';
 import { findListing } from '../queries.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
 import { isReviewed, mergeEdit, partEdit } from './merge-edit.ts';

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ListingEdit, offerRules } from '#contract/listings/schemas.ts';
+import {
+  type ListingContent,
+  type ListingEdit,
+  offerRules,
+  type RevisedFields,
+  reviewedContent,
+} from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { completed, type ListingContent } from '#server/features/listings/listing-content.ts';
-import type { RevisedFields } from '#server/features/listings/tables.ts';
+import { completed } from '#server/features/listings/listing-content.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
@@ -29,9 +34,9 @@ export function mergeEdit(
 }
 
 /** Of an accepted listing these count at once; the price only while the type is the same. */
-export type Immediate = Pick<ListingContent, 'price' | 'priceType' | 'quantity'>;
+export type Immediate = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
 
-const reviewed = ['type', 'productName', 'description', 'images', 'location'] as const;
+const reviewed = reviewedContent.keyof().options;
 
 /**
  * Parts what an author wants into what counts at once and what an administrator must read.

@@ -1,3 +1,4 @@
+import type { ListingContent } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -13,6 +14,15 @@ declare module '#server/platform/feature.ts' {
     forgetListing?: (tx: Queryable, listingId: string) => Promise<void>;
   }
 }
+
+/** What an author said of it, but its name and place. */
+const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+  description: '',
+  images: [],
+  price: null,
+  priceType: null,
+  quantity: null,
+};
 
 /**
  * An author deletes a listing for good. Its row stays without what it said: favourites and conversations still name it.
@@ -30,9 +40,9 @@ export async function eraseListing(
     await tx
       .updateTable('listings')
       .set({
+        ...unsaid,
         ...{ status: 'gone', isArchived: true, deleteReason: null, decidedAt: null },
-        ...{ expiresAt: null, editedAt: null, description: '', images: [], terms: [] },
-        ...{ price: null, priceType: null, quantity: null },
+        ...{ expiresAt: null, editedAt: null, terms: [] },
         ...{ street: null, streetNumber: null, communeCode: null, lat: null, lon: null },
       })
       .where('id', '=', id)
