@@ -31,6 +31,8 @@ const personalData = z
     mailedLinks: z.array(
       z.object({
         purpose: z.enum(['activation', 'reset', 'email', 'undo']),
+        /** The page that it leads back to. */
+        next: z.string().nullable(),
         createdAt: moment,
         expiresAt: moment,
       }),

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
-import { accountSession, emailOnly, login, profileUpdate, resetPassword, signUp, user } from './schemas.ts';
+import {
+  accountSession,
+  emailOnly,
+  login,
+  openedLink,
+  profileUpdate,
+  resetLink,
+  resetPassword,
+  signUp,
+  user,
+} from './schemas.ts';
 
 const token = z.object({ token: z.string() });
 
@@ -9,7 +19,8 @@ export const accountRoutes = defineRoutes({
   'POST /api/users/register': {
     access: 'public',
     limits: ['signUp'],
-    summary: 'Créer un compte ; un lien d’activation part par e-mail',
+    summary:
+      'Créer un compte ; un lien d’activation part par e-mail, qui retient `next`, la page à laquelle revenir',
     files: { profileImage: 1 },
     body: signUp,
     response: z.object({ user }),
@@ -20,7 +31,7 @@ export const accountRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Activer un compte par le lien reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: message,
+    response: message.extend(openedLink.shape),
   },
   'POST /api/users/activation-link': {
     access: 'public',
@@ -40,7 +51,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
-    body: emailOnly,
+    body: resetLink,
     response: token.extend(message.shape),
   },
   'POST /api/users/reset-password': {
@@ -48,7 +59,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPassword,
-    response: message,
+    response: message.extend(openedLink.shape),
   },
   'GET /api/users/user': {
     access: 'member',

@@ -27,6 +27,7 @@ export const accountTexts = {
   companySiret: 'Veuillez entrer votre numéro de SIRET',
   siretInvalid: 'Siret invalide',
   tooLong: 'Ce texte est trop long.',
+  next: "Cette adresse n'est pas celle d'une page du site.",
 } as const;
 
 export const PASSWORD_HINT =

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appPath, MAX_APP_PATH } from '../app-path.ts';
 import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
@@ -72,6 +73,19 @@ export const login = z.object({
 
 export const emailOnly = z.object({ email: emailAddress });
 
+/** Where the link that is mailed leads in the end: path and query under `/app`. */
+const next = z
+  .string()
+  .max(MAX_APP_PATH, texts.next)
+  .refine((path) => appPath(path) !== undefined, texts.next)
+  .optional();
+
+export const resetLink = emailOnly.extend({ next });
+
+/** What a mailed link that was opened says of its account; null when it isn't known. */
+export const openedLink = z.object({ email: z.string().nullable(), next: z.string().nullable() });
+export type OpenedLink = z.output<typeof openedLink>;
+
 /** `confirmation` is a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>
   form
@@ -108,6 +122,7 @@ export const signUp = confirmed(
     ...company,
     cgu: formBoolean.optional(),
     profileImage: newImage,
+    next,
   }),
 )
   .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...acrossFields })

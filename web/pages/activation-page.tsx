@@ -4,17 +4,16 @@ import { createAction } from '#web/data/client-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginState } from '#web/features/accounts/login/login-state.ts';
+import { loginPath, nextPath } from '#web/next-path.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 
 /** In the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const isActivated = await call('GET /api/users/validate/:token', { params, status: 200 }).then(
-    () => true,
-    () => false,
-  );
-  return { isActivated };
+  const opened = await call('GET /api/users/validate/:token', { params, status: 200 }).catch(() => undefined);
+  return { opened };
 }
 
 export const shouldRevalidate = () => false;
@@ -27,14 +26,16 @@ export function HydrateFallback() {
   return <AccountSheet icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />;
 }
 
-export default function ActivationPage({ loaderData: { isActivated } }: Route.ComponentProps) {
-  return isActivated ? (
+export default function ActivationPage({ loaderData: { opened } }: Route.ComponentProps) {
+  return opened ? (
     <AccountSheet
       icon={CircleCheck}
       title="Activation réussie"
       intro="Votre compte a été activé avec succès."
     >
-      <LinkButton to="/login">Se connecter</LinkButton>
+      <LinkButton to={loginPath(nextPath(opened.next))} state={loginState(opened.email)}>
+        Se connecter
+      </LinkButton>
     </AccountSheet>
   ) : (
     <AccountSheet

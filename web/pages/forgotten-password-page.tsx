@@ -1,10 +1,12 @@
 import { LockKeyhole } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { createAction } from '#web/data/client-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { loginPath, nextPath } from '#web/next-path.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/forgotten-password-page';
 
@@ -15,6 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** Asks for the link, and is the page that it opens: the token is the last segment. */
 export default function ForgottenPasswordPage({ params: { token } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const next = nextPath(search.get('next'));
   return token ? (
     <AccountSheet
       icon={LockKeyhole}
@@ -28,9 +32,9 @@ export default function ForgottenPasswordPage({ params: { token } }: Route.Compo
       icon={LockKeyhole}
       title="Mot de passe oublié"
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
-      footer={<TextLink to="/login">Revenir à la connexion</TextLink>}
+      footer={<TextLink to={loginPath(next)}>Revenir à la connexion</TextLink>}
     >
-      <ResetLinkForm />
+      <ResetLinkForm next={next} />
     </AccountSheet>
   );
 }

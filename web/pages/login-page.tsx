@@ -1,13 +1,17 @@
 import { KeyRound } from 'lucide-react';
-import { replace, useNavigate, useSearchParams } from 'react-router';
+import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '#web/api.ts';
+import { callContext } from '#web/call-context.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { shareToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { nextPath } from '#web/next-path.ts';
+import { nextPath, withNext } from '#web/next-path.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { currentSession, logIn, useSessionOver } from '#web/session.ts';
@@ -17,13 +21,14 @@ import type { Route } from './+types/login-page';
 export const handle: PageHandle = { framed: true };
 
 /** A server loader, so that the form is in the document. */
-export function loader() {
-  return { isChecked: false };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { isChecked: false, purpose: await loadPurpose(context.get(callContext), nextOf(url)) };
 }
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  if (currentSession()) throw replace(nextPath(url.searchParams.get('next')));
-  return { isChecked: true };
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const next = nextOf(url);
+  if (currentSession()) throw replace(next);
+  return { isChecked: true, purpose: await loadPurpose(call, next) };
 }
 clientLoader.hydrate = true as const;
 
@@ -32,31 +37,39 @@ export const clientAction = createAction(loginIntents);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Connexion', canonical: '/login' });
 
-export default function LoginPage({ loaderData: { isChecked } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [search] = useSearchParams();
+  const next = nextPath(search.get('next'));
   const { embedOrigins } = useSite();
   const isSessionOver = useSessionOver();
 
   const enter = (token: string) => {
     logIn(token);
     shareToken(token, embedOrigins);
-    void navigate(nextPath(search.get('next')), { replace: true });
+    void navigate(next, { replace: true });
   };
   return (
     <VisitorsOnly isChecked={isChecked}>
       <AccountSheet
         icon={KeyRound}
         title="Connexion"
-        intro={isSessionOver && 'Votre session est terminée. Reconnectez-vous pour continuer.'}
+        intro={
+          isSessionOver
+            ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
+            : purpose && purposeSentence(purpose)
+        }
         footer={
           <p>
-            Pas encore de compte ? <TextLink to="/signup">Créer un compte</TextLink>
+            Pas encore de compte ? <TextLink to={withNext('/signup', next)}>Créer un compte</TextLink>
           </p>
         }
       >
-        <LoginForm onToken={enter} />
+        <LoginForm email={readLoginEmail(state)} next={next} onToken={enter} />
       </AccountSheet>
     </VisitorsOnly>
   );
 }
+
+const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));

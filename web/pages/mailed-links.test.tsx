@@ -91,11 +91,15 @@ test.each([
 test('an account is activated by opening the page, once; otherwise another link can be had', async () => {
   const path = '/signup/validate/:token';
   const address = '/signup/validate/secret';
-  const used = answer('GET /api/users/validate/:token', { message: 'Fait.' });
+  const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1' };
+  const used = answer('GET /api/users/validate/:token', opened);
   const first = showPage(activationPage, path, { address });
   await title('Activation réussie');
   await first.router.revalidate();
   expect(used).toHaveLength(1);
+  await first.user.click(screen.getByRole('link', { name: 'Se connecter' }));
+  expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1')).toBeInTheDocument();
+  expect(first.router.state.location.state).toEqual({ email: opened.email });
   first.unmount();
   answer('GET /api/users/validate/:token', expired);
   showPage(activationPage, path, { address });

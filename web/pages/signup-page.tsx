@@ -1,30 +1,46 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#web/api.ts';
+import { callContext } from '#web/call-context.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
+import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginState } from '#web/features/accounts/login/login-state.ts';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpSheet } from '#web/features/accounts/sign-up/sign-up-sheet.tsx';
 import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
+import { loginPath, nextPath } from '#web/next-path.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/signup-page';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { purpose: await loadPurpose(context.get(callContext), nextOf(url)) };
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { purpose: await loadPurpose(call, nextOf(url)) };
+}
 
 export const clientAction = createAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Créer un compte', canonical: '/signup' });
 
-export default function SignupPage() {
+export default function SignupPage({ loaderData: { purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string>();
   const { links } = useSite();
+  const [search] = useSearchParams();
+  const next = nextPath(search.get('next'));
   return (
-    <SignUpSheet aside={<SignUpBenefits />}>
+    <SignUpSheet intro={purpose && purposeSentence(purpose)} next={next} aside={<SignUpBenefits />}>
       <DraftedForm userId={undefined} form="sign-up">
         {(draft) => (
           <SignUpForm
+            next={next}
             termsUrl={links.terms}
             onRegistered={(address) => {
               draft.discard();
@@ -33,7 +49,12 @@ export default function SignupPage() {
           />
         )}
       </DraftedForm>
-      <WelcomeDialog email={email} onClose={() => void navigate('/login')} />
+      <WelcomeDialog
+        email={email}
+        onClose={() => void navigate(loginPath(next), { state: loginState(email ?? null) })}
+      />
     </SignUpSheet>
   );
 }
+
+const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));

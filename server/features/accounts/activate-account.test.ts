@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let counter = 0;
-async function registered() {
+async function registered(next?: string) {
   const email = `attente${++counter}@example.org`;
   const payload = {
     firstName: 'Camille',
@@ -21,11 +21,12 @@ async function registered() {
     email,
     password: PASSWORD,
     address: { city: 'Lyon', postalCode: '69003' },
+    ...(next && { next }),
   };
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
   const id: string = answer.json().user._id;
   const [mail] = await mailsTo(site, email);
-  return { id, email, secret: secretIn(mail, PAGE) };
+  return { id, email, mail, secret: secretIn(mail, PAGE) };
 }
 const open = (secret: string) => site.app.inject(`/api/users/validate/${secret}`);
 const logIn = (email: string, password = PASSWORD) =>
@@ -45,10 +46,33 @@ test('the link activates the account, and opened again still answers 200', async
   expect((await logIn(email)).json()).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVATED' });
   const answer = await open(secret);
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ message: 'Votre compte a été activé avec succès.' });
+  expect(answer.json()).toEqual({ message: 'Votre compte a été activé avec succès.', email, next: null });
   expect((await open(secret)).statusCode).toBe(200);
   expect((await logIn(email)).statusCode).toBe(200);
 });
+
+test('it leads where its sign-up was to lead, asked again too, and the mail does not say it', async () => {
+  const next = '/annonces?productName=Achetez+ici';
+  const { email, mail, secret } = await registered(next);
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Achetez|annonces\?/);
+  await askAgain(email);
+  const again = (await mailsTo(site, email))[1];
+  for (const link of [secret, secretIn(again, PAGE)])
+    expect((await open(link)).json()).toMatchObject({ email, next });
+});
+
+test.each(['https://evil.example', '//evil.example', 'annonces', `/${'a'.repeat(500)}`])(
+  'it leads to a page of the site only: %s',
+  async (next) => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/users/forgot-password',
+      payload: { email: 'personne@example.org', next },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ next: "Cette adresse n'est pas celle d'une page du site." });
+  },
+);
 
 test('it is valid 48 hours', async () => {
   const { id, email, secret } = await registered();

@@ -1,3 +1,4 @@
+import type { OpenedLink } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { lockLink } from './links.ts';
@@ -7,18 +8,19 @@ import { lockLink } from './links.ts';
  * people do.
  * @throws Failure LINK_INVALID
  */
-export function activateAccount(db: Database, secret: string): Promise<void> {
+export function activateAccount(db: Database, secret: string): Promise<OpenedLink> {
   return db.transaction().execute(async (tx) => {
     const link = await lockLink(tx, secret, 'activation');
     if (!link) fail('LINK_INVALID');
-    const { account } = link;
-    if (account.emailProvedAt) return;
-    if (link.isExpired || (link.email ?? account.email) !== account.email) fail('LINK_INVALID');
+    const { account, email, next } = link;
+    if (account.emailProvedAt) return { email, next };
+    if (link.isExpired || (email ?? account.email) !== account.email) fail('LINK_INVALID');
     const now = new Date();
     await tx
       .updateTable('users')
       .set({ verifiedAt: account.verifiedAt ?? now, emailProvedAt: now })
       .where('id', '=', account.id)
       .execute();
+    return { email, next };
   });
 }

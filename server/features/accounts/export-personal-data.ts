@@ -112,12 +112,13 @@ async function exportNetworks(db: Queryable, userId: string): Promise<PersonalDa
 async function exportLinks(db: Queryable, userId: string): Promise<PersonalData['mailedLinks']> {
   const rows = await db
     .selectFrom('accountTokens')
-    .select(['purpose', 'createdAt', 'expiresAt'])
+    .select(['purpose', 'next', 'createdAt', 'expiresAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute();
-  return rows.map(({ purpose, createdAt, expiresAt }) => ({
+  return rows.map(({ purpose, next, createdAt, expiresAt }) => ({
     purpose,
+    next,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }));

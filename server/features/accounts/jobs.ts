@@ -12,13 +12,18 @@ interface About {
   userId: string;
 }
 
+/** `next`: where its receiver was going, a path under `/app`. */
+export interface AskedLink extends About {
+  next?: string | undefined;
+}
+
 /** `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
 interface Change extends About {
   askedAt: number;
 }
 
-export const sendActivationLink = defineJob<About>('accounts.send-activation-link');
-export const sendResetLink = defineJob<About>('accounts.send-reset-link');
+export const sendActivationLink = defineJob<AskedLink>('accounts.send-activation-link');
+export const sendResetLink = defineJob<AskedLink>('accounts.send-reset-link');
 /** To the pending e-mail. */
 export const sendEmailLink = defineJob<About>('accounts.send-email-link');
 export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change');
@@ -37,11 +42,11 @@ export function handleAccountJobs({
     if (link) await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link) });
   };
 
-  jobs.handle(sendActivationLink, ({ userId }, { id: jobId }) =>
-    send(activationMail, { userId, jobId, purpose: 'activation' }),
+  jobs.handle(sendActivationLink, ({ userId, next }, { id: jobId }) =>
+    send(activationMail, { userId, jobId, purpose: 'activation', next }),
   );
-  jobs.handle(sendResetLink, ({ userId }, { id: jobId }) =>
-    send(resetLinkMail, { userId, jobId, purpose: 'reset' }),
+  jobs.handle(sendResetLink, ({ userId, next }, { id: jobId }) =>
+    send(resetLinkMail, { userId, jobId, purpose: 'reset', next }),
   );
   jobs.handle(sendEmailLink, ({ userId }, { id: jobId }) =>
     send(confirmEmailMail, { userId, jobId, purpose: 'email' }),

@@ -32,6 +32,8 @@ export interface WantedLink {
   purpose: LinkPurpose;
   /** Former address, for an `undo`. */
   to?: string;
+  /** Path under `/app`; default for an activation: that of the former link. */
+  next?: string | undefined;
   /** Time of the event; default now. */
   askedAt?: Date;
 }
@@ -42,7 +44,7 @@ export interface WantedLink {
  */
 export function issueLink(
   db: Database,
-  { userId, jobId, purpose, to, askedAt = new Date() }: WantedLink,
+  { userId, jobId, purpose, to, next: wantedNext, askedAt = new Date() }: WantedLink,
 ): Promise<Link | null> {
   return db.transaction().execute(async (tx) => {
     // Under this lock a concurrent change of e-mail waits or is visible: no link opens to a former address.
@@ -51,7 +53,8 @@ export function issueLink(
     if (!email) return null;
     const isProved = to !== undefined || (purpose !== 'email' && account.emailProvedAt !== null);
     if (await isTooMuch(tx, { userId, email, jobId, purpose, isProved })) return null;
-    return { email, secret: await insertLink(tx, { userId, jobId, purpose, email, askedAt }) };
+    const next = wantedNext ?? (purpose === 'activation' ? await findFormerNext(tx, userId) : null);
+    return { email, secret: await insertLink(tx, { userId, jobId, purpose, email, next, askedAt }) };
   });
 }
 
@@ -59,11 +62,18 @@ export function issueLink(
  * A link that is not mailed, for somebody who proved with another one that the account is theirs. @returns its secret
  */
 export const openLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
-  insertLink(tx, { userId, jobId: uuidv7(), purpose, email, askedAt: new Date() });
+  insertLink(tx, { userId, jobId: uuidv7(), purpose, email, next: null, askedAt: new Date() });
 
 async function insertLink(
   tx: Queryable,
-  link: { userId: string; jobId: string; purpose: LinkPurpose; email: string; askedAt: Date },
+  link: {
+    userId: string;
+    jobId: string;
+    purpose: LinkPurpose;
+    email: string;
+    next: string | null;
+    askedAt: Date;
+  },
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR);
@@ -72,6 +82,17 @@ async function insertLink(
     .values({ ...link, hash: hashOf(secret), expiresAt })
     .execute();
   return secret;
+}
+
+async function findFormerNext(tx: Queryable, userId: string): Promise<string | null> {
+  const former = await tx
+    .selectFrom('accountTokens')
+    .select('next')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'activation')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return former?.next ?? null;
 }
 
 /** Null when there is nothing to send. */
@@ -86,7 +107,7 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
-    .select(['userId', 'email', 'askedAt'])
+    .select(['userId', 'email', 'next', 'askedAt'])
     .select((eb) => eb('expiresAt', '<=', sql<Date>`now()`).as('isExpired'))
     .where('hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)

@@ -21,7 +21,7 @@ export async function registerAccount(
   try {
     return await db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, values);
-      await jobs.enqueue(tx, sendActivationLink, { userId: account.id });
+      await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next: form.next });
       return account;
     });
   } catch (error) {

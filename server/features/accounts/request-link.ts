@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { AskedLink } from './jobs.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /**
@@ -9,9 +10,9 @@ import { findAccountByEmail } from './queries.ts';
  */
 export async function requestLink(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  job: Job<{ userId: string }>,
-  email: string,
+  job: Job<AskedLink>,
+  { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);
-  await jobs.enqueue(db, job, { userId: account?.id ?? uuidv7() });
+  await jobs.enqueue(db, job, { userId: account?.id ?? uuidv7(), next });
 }

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
-const forgot = (email: string) => post('/api/users/forgot-password', { email });
+const forgot = (email: string, next?: string) => post('/api/users/forgot-password', { email, next });
 const reset = (token: string, password = NEW_PASSWORD, fields = {}) =>
   post('/api/users/reset-password', { token, password, ...fields });
 const logIn = (person: Person, password: string) =>
   post('/api/users/login', { email: person.email, password });
 const me = (person: Person) => site.app.inject({ url: '/api/users/user', headers: person.headers });
 
-async function askFor(person: Person): Promise<string> {
-  await forgot(person.email);
+async function askFor(person: Person, next?: string): Promise<string> {
+  await forgot(person.email, next);
   const mails = await mailsTo(site, person.email);
   return secretIn(mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1), PAGE);
 }
@@ -55,9 +55,13 @@ describe('asking for a link', () => {
 describe('choosing a new password', () => {
   test('replaces the old one, ends every session, logs nobody in and mails a notice', async () => {
     const person = await makePerson(site);
-    const answer = await reset(await askFor(person));
+    const answer = await reset(await askFor(person, '/ad/add'));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Mot de passe modifié avec succès' });
+    expect(answer.json()).toEqual({
+      message: 'Mot de passe modifié avec succès',
+      email: person.email,
+      next: '/ad/add',
+    });
     expect((await me(person)).statusCode).toBe(401);
     expect((await logIn(person, PASSWORD)).statusCode).toBe(401);
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);

@@ -9,20 +9,20 @@ import type { UserRow } from './tables.ts';
 /**
  * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no suspension
  * and logs nobody in. Drops a pending e-mail: whoever asked for it may be the reason for the reset.
- * @returns the account as it was before
+ * @returns the account as it was before, and where whoever asked for the link was going
  * @throws Failure LINK_INVALID
  */
 export async function resetPassword(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { token, password }: { token: string; password: string },
-): Promise<UserRow> {
+): Promise<{ account: UserRow; next: string | null }> {
   const link = await findLink(db, token, 'reset');
   if (!link || link.isExpired) fail('LINK_INVALID');
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const present = await lockLink(tx, token, 'reset');
     if (!present || present.isExpired) fail('LINK_INVALID');
-    const { account } = present;
+    const { account, next } = present;
     const now = new Date();
     await tx
       .updateTable('users')
@@ -37,6 +37,6 @@ export async function resetPassword(
     await endSessions(tx, account.id);
     await voidLinks(tx, account.id, ['reset', 'email']);
     await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id, askedAt: now.getTime() });
-    return account;
+    return { account, next };
   });
 }

@@ -32,12 +32,12 @@ export function accountRoutes(bind: Bind, services: Services) {
   });
 
   bind('GET /api/users/validate/:token', async ({ params }) => {
-    await activateAccount(db, params.token);
-    return { message: 'Votre compte a été activé avec succès.' };
+    const opened = await activateAccount(db, params.token);
+    return { message: 'Votre compte a été activé avec succès.', ...opened };
   });
 
   bind('POST /api/users/activation-link', async ({ body }) => {
-    await requestLink(services, sendActivationLink, body.email);
+    await requestLink(services, sendActivationLink, body);
     return { message: LINK_SENT };
   });
 
@@ -72,16 +72,17 @@ export function accountRoutes(bind: Bind, services: Services) {
   });
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
-    await requestLink(services, sendResetLink, body.email);
+    await requestLink(services, sendResetLink, body);
     return { message: LINK_SENT, token: randomBytes(32).toString('base64url') };
   });
 
   bind('POST /api/users/reset-password', async ({ body, request }) => {
-    const { id, email } = await resetPassword(services, body);
+    const { account, next } = await resetPassword(services, body);
+    const { id, email } = account;
     // The mail proved the owner, whatever the failed attempts of others.
     await guesses.forget(email);
     await guesses.trust(db, id, networkOf(request));
-    return { message: 'Mot de passe modifié avec succès' };
+    return { message: 'Mot de passe modifié avec succès', email, next };
   });
 
   bind('GET /api/users/user', async ({ viewer }) => {

@@ -53,6 +53,8 @@ interface AccountTokensTable {
   askedAt: Generated<Date>;
   /** The receiver; null in rows of former versions. */
   email: string | null;
+  /** Path under `/app` where whoever asked for the link was going. */
+  next: Generated<string | null>;
   createdAt: Generated<Date>;
   expiresAt: Date;
 }

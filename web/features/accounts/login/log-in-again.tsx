@@ -18,6 +18,7 @@ interface LogInAgainProps {
 export function LogInAgain({ user, stored = false }: LogInAgainProps) {
   const isOver = useSessionOver();
   const { pathname, search } = useLocation();
+  const here = pathname + search;
   const [isClosed, setClosed] = useState(false);
   // Once closed, it opens for the next session that ends.
   if (!isOver && isClosed) setClosed(false);
@@ -35,10 +36,7 @@ export function LogInAgain({ user, stored = false }: LogInAgainProps) {
             Votre session a pris fin.{' '}
             {stored ? (
               <>
-                <Link
-                  to={loginPath(pathname + search)}
-                  className="font-semibold underline underline-offset-4"
-                >
+                <Link to={loginPath(here)} className="font-semibold underline underline-offset-4">
                   Connectez-vous
                 </Link>{' '}
                 : {stored}.
@@ -55,7 +53,7 @@ export function LogInAgain({ user, stored = false }: LogInAgainProps) {
         <p className="mb-5 text-soft">
           Reconnectez-vous pour continuer : ce que vous avez saisi sur cette page est toujours là.
         </p>
-        <LoginForm email={user.email} onToken={enter} />
+        <LoginForm email={user.email} next={here} onToken={enter} />
       </Dialog>
     </>
   );

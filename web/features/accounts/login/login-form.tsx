@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from '#web/data/use-form.ts';
+import { withNext } from '#web/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -10,11 +11,13 @@ import { loginIntents } from './login-intents.ts';
 
 interface LoginFormProps {
   /** Initial value. */
-  email?: string;
+  email?: string | undefined;
+  /** Path under `/app` that the login leads to. */
+  next: string;
   onToken: (token: string) => void;
 }
 
-export function LoginForm({ email, onToken }: LoginFormProps) {
+export function LoginForm({ email, next, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<string>();
   const form = useForm(loginIntents, 'logIn', {
     revalidate: false,
@@ -35,7 +38,7 @@ export function LoginForm({ email, onToken }: LoginFormProps) {
         />
         <div>
           <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
-          <TextLink to="/forgotten/password">Mot de passe oublié ?</TextLink>
+          <TextLink to={withNext('/forgotten/password', next)}>Mot de passe oublié ?</TextLink>
         </div>
         <SubmitButton form={form}>Se connecter</SubmitButton>
       </Form>

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
 import { formIntent } from '#web/data/form-intent.ts';
 import { logOut } from '#web/session.ts';
@@ -26,18 +25,18 @@ export const loginIntents = {
 
   /** Has a link mailed that lets its reader choose a new password. */
   sendResetLink: formIntent(
-    async () => (await schemas()).emailOnly,
+    async () => (await schemas()).resetLink,
     (body) => call('POST /api/users/forgot-password', { body }),
   ),
 
   resetPassword: formIntent(
     async () => (await schemas()).resetPassword,
     async (body) => {
-      await call('POST /api/users/reset-password', { body });
+      const opened = await call('POST /api/users/reset-password', { body });
       // The server has ended all sessions of the account.
       logOut();
       notify('Mot de passe modifié avec succès');
-      return redirect('/login');
+      return opened;
     },
   ),
 };

@@ -1,13 +1,20 @@
+import { useNavigate } from 'react-router';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { useForm } from '#web/data/use-form.ts';
+import { loginPath, nextPath } from '#web/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { loginIntents } from './login-intents.ts';
+import { loginState } from './login-state.ts';
 
 /** @param props.token of the mailed link */
 export function NewPasswordForm({ token }: { token: string }) {
-  const form = useForm(loginIntents, 'resetPassword');
+  const navigate = useNavigate();
+  const form = useForm(loginIntents, 'resetPassword', {
+    revalidate: false,
+    done: ({ email, next }) => void navigate(loginPath(nextPath(next)), { state: loginState(email) }),
+  });
   return (
     <Form form={form}>
       <input type="hidden" name="token" value={token} />

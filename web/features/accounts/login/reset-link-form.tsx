@@ -7,7 +7,8 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { loginIntents } from './login-intents.ts';
 
-export function ResetLinkForm() {
+/** @param props.next path under `/app` that the login leads to in the end */
+export function ResetLinkForm({ next }: { next: string }) {
   const [isSent, setSent] = useState(false);
   const form = useForm(loginIntents, 'sendResetLink', {
     revalidate: false,
@@ -19,6 +20,7 @@ export function ResetLinkForm() {
 
   return (
     <Form form={form}>
+      <input type="hidden" name="next" value={next} />
       <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
       {isSent && (
         <Alert tone="success">

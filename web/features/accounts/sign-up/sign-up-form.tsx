@@ -14,12 +14,14 @@ import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { ProfessionalFields } from './professional-fields.tsx';
 
 interface SignUpFormProps {
+  /** Path under `/app` that the activation leads to in the end. */
+  next: string;
   termsUrl: string | undefined;
   /** @param email that the activation link was sent to */
   onRegistered: (email: string) => void;
 }
 
-export function SignUpForm({ termsUrl, onRegistered }: SignUpFormProps) {
+export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
   const form = useForm(loginIntents, 'signUp', {
     revalidate: false,
     done: ({ user }) => onRegistered(user.email),
@@ -28,6 +30,7 @@ export function SignUpForm({ termsUrl, onRegistered }: SignUpFormProps) {
 
   return (
     <Form form={form} className="gap-10">
+      <input type="hidden" name="next" value={next} />
       <FormSection title="Vous">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
+import { loginPath } from '#web/next-path.ts';
 import { TextLink } from '../text-link.tsx';
 
-export function SignUpSheet({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+interface SignUpSheetProps {
+  /** What the account is for. */
+  intro: string | undefined;
+  /** Path under `/app` that the login leads to. */
+  next: string;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+export function SignUpSheet({ intro, next, aside, children }: SignUpSheetProps) {
   return (
     <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-6 px-4 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:col-span-2">
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Créer un compte</h1>
+        {intro && <p className="mt-2 font-semibold">{intro}</p>}
         <p className="text-soft">
-          Déjà inscrit ? <TextLink to="/login">Se connecter</TextLink>
+          Déjà inscrit ? <TextLink to={loginPath(next)}>Se connecter</TextLink>
         </p>
       </div>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">{children}</div>

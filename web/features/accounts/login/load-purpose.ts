@@ -1,0 +1,26 @@
+import type { Call } from '#web/api-call.ts';
+
+/**
+ * What a visitor wants to do on the page that the login leads to, in French, after "pour"; undefined when it isn't
+ * known. Never rejects.
+ */
+export async function loadPurpose(call: Call, next: string): Promise<string | undefined> {
+  const { pathname } = new URL(next, 'https://this.invalid');
+  const id = /^\/messages\/([^/]+)$/.exec(pathname)?.[1];
+  if (id && id !== 'direct') {
+    const found = await call('GET /api/adverts/:id', { params: { id } }).catch(() => undefined);
+    return found && `écrire à ${found.ad.user.firstName}`;
+  }
+  return purposes.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1];
+}
+
+const purposes = [
+  ['/ad/add', 'publier une annonce'],
+  ['/ad', 'voir le numéro de téléphone'],
+  ['/annonces', 'enregistrer cette recherche'],
+  ['/alerts', 'retrouver vos recherches'],
+  ['/profil/fav-ads', 'retrouver vos annonces favorites'],
+  ['/messages', 'lire vos messages'],
+] as const;
+
+export const purposeSentence = (purpose: string) => `Connectez-vous ou créez un compte pour ${purpose}.`;

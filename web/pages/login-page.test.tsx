@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as forgottenPasswordPage from './forgotten-password-page.tsx';
+import * as loginPage from './login-page.tsx';
+import * as signupPage from './signup-page.tsx';
+
+const at = (path: string, next: string) => `${path}?next=${encodeURIComponent(next)}`;
+const showLogin = (next: string) => showPage(loginPage, '/login', { address: at('/login', next) });
+const link = (name: string) => screen.findByRole('link', { name });
+const site = { links: { social: [] } } as never;
+
+test.each([
+  ['/ad/add', 'publier une annonce'],
+  ['/annonces?city=Nantes', 'enregistrer cette recherche'],
+  ['/profil/fav-ads', 'retrouver vos annonces favorites'],
+  ['/messages', 'lire vos messages'],
+  ['/messages/direct/c1', 'lire vos messages'],
+])('the login says what it is for: %s', async (next, purpose) => {
+  showLogin(next);
+  expect(await screen.findByText(`Connectez-vous ou créez un compte pour ${purpose}.`)).toBeInTheDocument();
+});
+
+test('login and sign-up say whom their reader wants to write to', async () => {
+  const ad = aListing();
+  answer('GET /api/adverts/:id', { ad } as never);
+  const sentence = `Connectez-vous ou créez un compte pour écrire à ${ad.user.firstName}.`;
+  const { unmount } = showLogin('/messages/l1');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  unmount();
+  showPage(signupPage, '/signup', { address: at('/signup', '/messages/l1'), site });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test.each(['/', '/profil/info', 'https://evil.example/ad/add', '/messages/gone'])(
+  'without a purpose that is known nothing is said: %s',
+  async (next) => {
+    answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_NOT_FOUND', 'Non.'));
+    showLogin(next);
+    await link('Créer un compte');
+    expect(screen.queryByText(/Connectez-vous ou/)).toBeNull();
+  },
+);
+
+test('every page on the way passes on where the login leads', async () => {
+  const next = '/ad/add?mainType=asked';
+  const login = showLogin(next);
+  expect(await link('Créer un compte')).toHaveAttribute('href', at('/signup', next));
+  expect(await link('Mot de passe oublié ?')).toHaveAttribute('href', at('/forgotten/password', next));
+  login.unmount();
+  const signup = showPage(signupPage, '/signup', { address: at('/signup', next), site });
+  expect(await link('Se connecter')).toHaveAttribute('href', at('/login', next));
+  signup.unmount();
+  const path = '/forgotten/password';
+  showPage(forgottenPasswordPage, path, { address: at(path, next) });
+  expect(await link('Revenir à la connexion')).toHaveAttribute('href', at('/login', next));
+});
+
+test('a forgotten password is asked for with where the login leads, and its link comes back there', async () => {
+  const next = '/ad/add';
+  const path = '/forgotten/password';
+  const asked = answer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  const { user, unmount } = showPage(forgottenPasswordPage, path, { address: at(path, next) });
+  await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
+  await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+  await screen.findByText(/le lien y arrive/);
+  expect(await asked[0]?.json()).toEqual({ email: 'ana@recolte.test', next });
+  unmount();
+
+  answer('POST /api/users/reset-password', { message: 'Fait.', email: 'ana@recolte.test', next });
+  const reset = showPage(forgottenPasswordPage, `${path}/reset/:token`, { address: `${path}/reset/secret` });
+  await reset.user.type(await screen.findByLabelText('Nouveau mot de passe'), 'Potager-2026!');
+  await reset.user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Potager-2026!');
+  await reset.user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+  expect(await screen.findByText(`Page ${at('/login', next)}`)).toBeInTheDocument();
+  expect(reset.router.state.location.state).toEqual({ email: 'ana@recolte.test' });
+});
+
+test('the e-mail of a link that was opened is filled in, and the login leads where it was to', async () => {
+  const { userId } = logInAs();
+  const token = tokenOf({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
+  localStorage.clear();
+  answer('POST /api/users/login', { token });
+  const { user, router } = showLogin('/ad/add');
+  await router.navigate(at('/login', '/ad/add'), { state: { email: 'ana@recolte.test' } });
+  expect(await screen.findByLabelText('Email')).toHaveValue('ana@recolte.test');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+  expect(await screen.findByText('Page /ad/add')).toBeInTheDocument();
+});
