@@ -16,10 +16,12 @@ let pending: PendingListing[];
 let reports: Report[];
 let deleted: Listing[];
 
+const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
+
 const waiting = (name: string): PendingListing => ({
   ...aListing({ _id: name, productName: name, status: 'pending', images: [] }),
   isRevision: false,
-  submittedAt: '2026-11-20T09:00:00.000Z',
+  submittedAt: SUBMITTED_AT,
 });
 const reported = (id: string, listing: Listing): Report => ({
   _id: id,
@@ -94,8 +96,61 @@ test('an accepted listing leaves, the focus goes to the next one, and what is ne
   await user.click(inCard('figues', 'Accepter'));
   expect(card('noix')).toHaveFocus();
   await waitFor(() => expect(cards()).toEqual(['noix', 'miel', 'ail']));
-  expect(await decided[0]?.json()).toEqual({ ids: ['figues'], status: 'accepted', from: 'pending' });
+  expect(await decided[0]?.json()).toEqual({
+    ids: ['figues'],
+    status: 'accepted',
+    from: 'pending',
+    submittedAt: { figues: SUBMITTED_AT },
+  });
   expect(card('noix')).toHaveFocus();
+});
+
+test('a revision shows what changes, and is decided as such beside new listings', async () => {
+  const decided = deciding();
+  pending[0] = {
+    ...waiting('figues'),
+    status: 'accepted',
+    isRevision: true,
+    changes: {
+      description: { before: 'Figues de serre, bien mûres', after: 'Figues du jardin, bien mûres' },
+      price: { before: 3, after: 2.5 },
+    },
+  };
+  const { user } = await showQueues();
+  const changes = within(screen.getByRole('region', { name: 'Modifications de figues' }));
+  expect(changes.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual(['de', 'serre']);
+  expect(changes.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['du', 'jardin']);
+  expect(changes.getByText('2,50 €')).toBeInTheDocument();
+  expect(within(card('figues')).getByText('Modification')).toBeInTheDocument();
+  for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
+  const bar = within(screen.getByRole('region', { name: 'Annonces choisies' }));
+  await user.click(bar.getByRole('button', { name: 'Accepter' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() => expect(cards()).toEqual(['miel']));
+  const submittedAt = { figues: SUBMITTED_AT, noix: SUBMITTED_AT };
+  const bodies = await Promise.all(decided.map((request) => request.json()));
+  expect(bodies).toEqual([
+    { ids: ['noix'], status: 'accepted', from: 'pending', submittedAt },
+    { ids: ['figues'], status: 'accepted', revision: true, submittedAt },
+  ]);
+});
+
+test('a listing whose author changed it is read again before it is decided', async () => {
+  answer('PUT /api/admin/decisions', () => {
+    const later = { submittedAt: '2026-11-20T09:05:00.000Z', description: 'Tout autre chose' };
+    pending = pending.map((listing) => (listing._id === 'figues' ? { ...listing, ...later } : listing));
+    return { outcomes: [{ _id: 'figues', outcome: 'edited', present: null }] };
+  });
+  const { user } = await showQueues();
+  await user.click(inCard('figues', 'Accepter'));
+  const notice = await screen.findByText("Modifiée par son auteur depuis que vous l'avez lue");
+  expect(card('figues')).toContainElement(notice);
+  expect(await within(card('figues')).findByText('Tout autre chose')).toBeInTheDocument();
+  await user.click(inCard('figues', 'Relire'));
+  const decided = deciding();
+  await user.click(inCard('figues', 'Accepter'));
+  await waitFor(() => expect(cards()).toEqual(['noix', 'miel']));
+  expect(await decided[0]?.json()).toMatchObject({ submittedAt: { figues: '2026-11-20T09:05:00.000Z' } });
 });
 
 test('while the answer is awaited the card is busy, and others can be decided about', async () => {

@@ -11,25 +11,26 @@ export interface Verdict {
   reason?: string | undefined;
   /** The status on the page: a listing that changed since is a conflict. */
   from: ListingStatus;
+  /** What the queue of waiting listings showed of each: a text that its author changed since is not decided. */
+  read?: readonly { id: string; isRevision: boolean; submittedAt: string }[];
 }
 
 export type ModerationIntents = typeof moderationIntents;
 
 export const moderationIntents = {
   /** Decides about several listings, shows a notice, and returns the outcome of each. */
-  async decide({
-    ids,
-    status,
-    from,
-    reason,
-  }: Verdict & { ids: readonly string[] }): Promise<DecisionOutcome[]> {
-    const body = { ids: [...ids], status, from, ...(reason && { deleteReason: reason }) };
-    const { outcomes } = await notifying(call('PUT /api/admin/decisions', { body }), {
-      failed: orElse('Une erreur est survenue.'),
-    });
-    const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
-    if (done > 0) notify(saidOf[status](done));
-    return outcomes;
+  async decide({ ids, ...verdict }: Verdict & { ids: readonly string[] }): Promise<DecisionOutcome[]> {
+    const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
+    const [revisions = [], listings = []] = [true, false].map((is) =>
+      ids.filter((id) => revised.has(id) === is),
+    );
+    const outcomes = await notifying(
+      Promise.all([decideAll(listings, verdict, false), decideAll(revisions, verdict, true)]),
+      { failed: orElse('Une erreur est survenue.') },
+    );
+    const done = outcomes.flat().filter(({ outcome }) => outcome === 'done').length;
+    if (done > 0) notify(saidOf[verdict.status](done));
+    return outcomes.flat();
   },
 
   report: (form: FormData) => {
@@ -45,6 +46,18 @@ export const moderationIntents = {
       failed: REPORT_FAILURE,
     }),
 };
+
+async function decideAll(ids: string[], { status, from, reason, read }: Verdict, revision: boolean) {
+  if (ids.length === 0) return [];
+  const body = {
+    ids,
+    status,
+    ...(revision ? { revision } : { from }),
+    ...(read && { submittedAt: Object.fromEntries(read.map(({ id, submittedAt }) => [id, submittedAt])) }),
+    ...(reason && { deleteReason: reason }),
+  };
+  return (await call('PUT /api/admin/decisions', { body })).outcomes;
+}
 
 const saidOf: Record<Verdict['status'], (count: number) => string> = {
   accepted: (count) =>

@@ -11,18 +11,18 @@ interface ConflictNoticeProps {
   onDismiss: () => void;
 }
 
-/** Replaces the actions after somebody else decided first. */
+/** Replaces the actions after somebody else decided first, or the author changed the text. */
 export function ConflictNotice({
-  outcome: { present },
+  outcome: { outcome, present },
   action = 'Retirer de la liste',
   onDismiss,
 }: ConflictNoticeProps) {
-  const decision = present?.decision;
+  const decision = outcome === 'edited' ? null : present?.decision;
   return (
     <div className="flex flex-col items-start gap-3">
       <Alert tone="error">
         <p className="font-semibold">
-          {present ? states[present.status] : "Cette annonce n'existe plus"}
+          {outcome === 'edited' ? EDITED : present ? states[present.status] : "Cette annonce n'existe plus"}
           {decision && (
             <>
               {' '}
@@ -40,6 +40,8 @@ export function ConflictNotice({
     </div>
   );
 }
+
+const EDITED = "Modifiée par son auteur depuis que vous l'avez lue";
 
 const states: Record<ListingStatus, string> = {
   pending: 'Toujours en attente',

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -12,7 +12,7 @@ import { useKey } from '../keys/use-shortcuts.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 interface ListingSheetProps {
-  listing: Listing;
+  listing: Listing & Partial<Pick<PendingListing, 'isRevision'>>;
   lead?: ReactNode;
   isBusy: boolean;
   /** Reports first, then actions. */
@@ -41,6 +41,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
               </h3>
               <Badge tone={mainType === 'offer' ? 'leaf' : 'neutral'}>{mainTypeLabels[mainType]}</Badge>
               {user.professional && <Badge tone="sun">PRO</Badge>}
+              {listing.isRevision && <Badge tone="sun">Modification</Badge>}
               {isArchived && <Badge>Archivée</Badge>}
             </div>
             <Facts listing={listing} />

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ShortcutHelp } from '../keys/shortcut-help.tsx';
@@ -15,7 +15,7 @@ import { useQueue } from './use-queue.ts';
 interface ModerationQueuesProps {
   query: QueuesQuery;
   queues: QueueLengths;
-  pending: Listing[];
+  pending: PendingListing[];
   reports: Report[];
   deleted: Listing[];
 }
@@ -23,7 +23,7 @@ interface ModerationQueuesProps {
 export function ModerationQueues({ query, queues, pending, reports, deleted }: ModerationQueuesProps) {
   const waiting = useQueue(pending, {
     idOf,
-    listingOf: idOf,
+    listingOf,
     listKey: `${query.page.pending} ${query.sort.pending}`,
   });
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -68,4 +68,6 @@ export function ModerationQueues({ query, queues, pending, reports, deleted }: M
   );
 }
 
-const idOf = ({ _id }: Listing) => _id;
+/** A listing that its author changed is another item. */
+const idOf = ({ _id, submittedAt }: PendingListing) => `${_id} ${submittedAt}`;
+const listingOf = ({ _id }: PendingListing) => _id;

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
@@ -10,9 +10,10 @@ import { useAuthorHistory } from './author-history.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
-import { type Queue, useDecide } from './use-queue.ts';
+import { RevisionChanges } from './revision-changes.tsx';
+import { type Queue, useDecidePending } from './use-queue.ts';
 
-export function PendingSection({ queue, page }: { queue: Queue<Listing>; page: QueuePage }) {
+export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; page: QueuePage }) {
   const { shown, open, picked } = queue;
   return (
     <QueueFrame
@@ -35,11 +36,11 @@ export function PendingSection({ queue, page }: { queue: Queue<Listing>; page: Q
   );
 }
 
-function PendingCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
+function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue<PendingListing> }) {
   const { _id, productName, user } = listing;
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
-  const decide = useDecide(queue);
+  const decide = useDecidePending(queue);
   const [isRefusing, setRefusing] = useState(false);
   const history = useAuthorHistory({ userId: user._id, listingId: _id });
   const keys = {
@@ -61,11 +62,19 @@ function PendingCard({ listing, queue }: { listing: Listing; queue: Queue<Listin
   );
   return (
     <ListingSheet listing={listing} lead={lead} isBusy={isBusy}>
-      {conflict ? (
+      {listing.changes && <RevisionChanges changes={listing.changes} name={productName} />}
+      {conflict?.outcome === 'edited' ? (
+        <ConflictNotice outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
+      ) : conflict ? (
         <ConflictNotice outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
       ) : (
         <CardActions listing={listing} history={history}>
-          <Button variant="leaf" pending={isBusy} onClick={() => decide([_id], accept)} {...keys.accept}>
+          <Button
+            variant="leaf"
+            pending={isBusy}
+            onClick={() => decide([listing], { status: 'accepted' })}
+            {...keys.accept}
+          >
             <Check aria-hidden className="size-5" />
             Accepter
           </Button>
@@ -80,12 +89,9 @@ function PendingCard({ listing, queue }: { listing: Listing; queue: Queue<Listin
         onClose={() => setRefusing(false)}
         onSubmit={(reason) => {
           setRefusing(false);
-          decide([_id], { ...refuse, reason });
+          decide([listing], { status: 'refuse', reason });
         }}
       />
     </ListingSheet>
   );
 }
-
-const accept = { status: 'accepted', from: 'pending' } as const;
-const refuse = { status: 'refuse', from: 'pending' } as const;

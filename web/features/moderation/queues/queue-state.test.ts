@@ -37,6 +37,15 @@ test('what was dropped does not come back with a list that was asked for before'
   expect(shownIn(queue)).toBe('bc');
 });
 
+test('another item about the same listing takes its place', () => {
+  const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b') }), {
+    type: 'loaded',
+    listKey: '1',
+    loaded: [{ id: 'a2', about: 'a' }, ...items('b')],
+  });
+  expect(shownIn(queue)).toBe('ba2');
+});
+
 test('another page or order starts afresh', () => {
   const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',

@@ -6,7 +6,7 @@ export interface QueueState<T> {
   loaded: readonly T[];
   shown: readonly T[];
   gone: ReadonlySet<string>;
-  /** Listings that somebody else decided about first, by id. */
+  /** Listings that somebody else decided about first, or whose author changed them, by id. */
   conflicts: ReadonlyMap<string, DecisionOutcome>;
   chosen: ReadonlySet<string>;
 }
@@ -16,6 +16,7 @@ export type QueueEvent<T> =
   | { type: 'dropped'; ids: readonly string[] }
   | { type: 'chosen'; ids: readonly string[]; isChosen: boolean }
   | { type: 'dismissed'; id: string }
+  | { type: 'reread'; id: string }
   | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
 
 /** An item is a listing or a report about one: `idOf` identifies the item, `listingOf` the listing. */
@@ -40,8 +41,8 @@ export const openQueue = <T>({
 });
 
 /**
- * A list that does not move under the reader: items stay in place until they are dropped, new ones are appended.
- * Another `listKey` starts over.
+ * A list that does not move under the reader: items stay in place until they are dropped or another item about the
+ * same listing takes their place, new ones are appended. Another `listKey` starts over.
  */
 export const queueReducer =
   <T>({ idOf, listingOf }: Naming<T>) =>
@@ -58,20 +59,26 @@ export const queueReducer =
         const before = state.listKey === event.listKey ? state.shown : [];
         const known = new Set(before.map(idOf));
         const fresh = new Map(event.loaded.map((item) => [idOf(item), item]));
+        const freshListings = new Set(event.loaded.map(listingOf));
+        const current = before.filter((item) => fresh.has(idOf(item)) || !freshListings.has(listingOf(item)));
         const added = event.loaded.filter((item) => !known.has(idOf(item)) && !state.gone.has(idOf(item)));
-        const shown = [...before.map((item) => fresh.get(idOf(item)) ?? item), ...added];
+        const shown = [...current.map((item) => fresh.get(idOf(item)) ?? item), ...added];
         return { ...state, listKey: event.listKey, loaded: event.loaded, shown };
       }
       case 'dropped':
         return { ...state, ...drop(event.ids) };
       case 'dismissed':
         return { ...state, ...dropListings([event.id]) };
+      case 'reread':
+        return { ...state, conflicts: new Map([...state.conflicts].filter(([id]) => id !== event.id)) };
       case 'chosen': {
         const others = [...state.chosen].filter((id) => !event.ids.includes(id));
         return { ...state, chosen: new Set(event.isChosen ? [...others, ...event.ids] : others) };
       }
       case 'decided': {
-        const late = event.outcomes.filter(({ outcome }) => outcome === 'conflict' || outcome === 'unknown');
+        const late = event.outcomes.filter(({ outcome }) =>
+          ['conflict', 'edited', 'unknown'].includes(outcome),
+        );
         const settled = event.outcomes.filter((outcome) => !late.includes(outcome));
         return {
           ...state,

@@ -1,17 +1,18 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { type Queue, useDecide } from './use-queue.ts';
+import { type Queue, useDecidePending } from './use-queue.ts';
 
 /** Stays visible above the bottom bar of small screens. */
-export function SelectionBar({ queue }: { queue: Queue<Listing> }) {
+export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
   const [asked, setAsked] = useState<'accept' | 'refuse'>();
-  const decide = useDecide(queue);
+  const decide = useDecidePending(queue);
   const { picked } = queue;
+  const listings = queue.shown.filter(({ _id }) => picked.includes(_id));
   const isOne = picked.length === 1;
   if (picked.length === 0 && !asked) return null;
   return (
@@ -50,7 +51,7 @@ export function SelectionBar({ queue }: { queue: Queue<Listing> }) {
           variant: 'leaf',
           onConfirm: () => {
             setAsked(undefined);
-            decide(picked, { status: 'accepted', from: 'pending' });
+            decide(listings, { status: 'accepted' });
           },
         }}
       >
@@ -63,7 +64,7 @@ export function SelectionBar({ queue }: { queue: Queue<Listing> }) {
         onClose={() => setAsked(undefined)}
         onSubmit={(reason) => {
           setAsked(undefined);
-          decide(picked, { status: 'refuse', reason, from: 'pending' });
+          decide(listings, { status: 'refuse', reason });
         }}
       />
     </>

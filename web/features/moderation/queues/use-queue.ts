@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
+import type { PendingListing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
@@ -41,6 +42,8 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
       moveOn([id]);
       dispatch({ type: 'dismissed', id });
     },
+    /** After a conflict: the listing can be decided again. */
+    reread: (id: string) => dispatch({ type: 'reread', id }),
     settle: (outcomes: readonly DecisionOutcome[]) => dispatch({ type: 'decided', outcomes }),
   };
 }
@@ -54,6 +57,17 @@ export function useDecide<T>(queue: Queue<T>) {
     void submit({ ids, ...verdict });
   };
 }
+
+/** Decides about new listings and revisions, as they were read. */
+export function useDecidePending(queue: Queue<PendingListing>) {
+  const decide = useDecide(queue);
+  return (listings: readonly PendingListing[], verdict: Omit<Verdict, 'from' | 'read'>) => {
+    const ids = listings.map(({ _id }) => _id);
+    decide(ids, { ...verdict, from: 'pending', read: listings.map(readOf) });
+  };
+}
+
+const readOf = ({ _id: id, isRevision, submittedAt }: PendingListing) => ({ id, isRevision, submittedAt });
 
 /** From all fetchers of the page. */
 function useBusy(): ReadonlySet<string> {

@@ -1,0 +1,91 @@
+import { diffWordsWithSpace } from 'diff';
+import { Fragment, type ReactNode } from 'react';
+import { placeLabel, priceLabel } from '#contract/listings/labels.ts';
+import { listingTypeLabels } from '#contract/listings/rules.ts';
+import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
+import { PhotoStrip } from './photo-strip.tsx';
+
+type Changes = NonNullable<PendingListing['changes']>;
+
+/** What the author of an online listing wants changed: before and after side by side, differences marked. */
+export function RevisionChanges({ changes, name }: { changes: Changes; name: string }) {
+  const { productName, description, type, price, location, images } = changes;
+  return (
+    <section
+      aria-label={`Modifications de ${name}`}
+      className="flex flex-col gap-4 rounded-xl border border-line p-4"
+    >
+      {productName && <TextChange title="Produit" {...productName} />}
+      {description && <TextChange title="Description" {...description} />}
+      {type && <Change title="Type" before={typeOf(type.before)} after={typeOf(type.after)} />}
+      {price && <Change title="Prix" before={eurosOf(price.before)} after={eurosOf(price.after)} />}
+      {location && (
+        <TextChange title="Lieu" before={addressOf(location.before)} after={addressOf(location.after)} />
+      )}
+      {images && (
+        <Change
+          title="Photos"
+          before={<PhotoStrip images={images.before} name={name} />}
+          after={<PhotoStrip images={images.after} name={name} />}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChangeProps {
+  title: string;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+function Change({ title, before, after }: ChangeProps) {
+  return (
+    <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+      <h4 className="text-sm font-semibold sm:col-span-2">{title}</h4>
+      <div className="min-w-0">
+        <p className="text-sm text-soft">Avant</p>
+        <div className="wrap-anywhere whitespace-pre-line">{before}</div>
+      </div>
+      <div className="min-w-0">
+        <p className="text-sm text-soft">Après</p>
+        <div className="wrap-anywhere whitespace-pre-line">{after}</div>
+      </div>
+    </div>
+  );
+}
+
+function TextChange({ title, before, after }: { title: string; before: string; after: string }) {
+  const parts = diffWordsWithSpace(before, after).map((part, index) => ({ ...part, key: `${index}` }));
+  return (
+    <Change
+      title={title}
+      before={parts
+        .filter(({ added }) => !added)
+        .map(({ key, value, removed }) =>
+          removed ? <del key={key}>{value}</del> : <Fragment key={key}>{value}</Fragment>,
+        )}
+      after={parts
+        .filter(({ removed }) => !removed)
+        .map(({ key, value, added }) =>
+          added ? (
+            <ins key={key} className="font-semibold">
+              {value}
+            </ins>
+          ) : (
+            <Fragment key={key}>{value}</Fragment>
+          ),
+        )}
+    />
+  );
+}
+
+const typeOf = (type: Listing['type']) => (type ? listingTypeLabels[type] : 'Aucun');
+
+const eurosOf = (price: Listing['price']) =>
+  priceLabel({ mainType: 'offer', type: 'sell', price, priceType: null });
+
+const addressOf = (location: Listing['location']) =>
+  [[location.streetNumber, location.street].filter(Boolean).join(' '), placeLabel(location)]
+    .filter(Boolean)
+    .join(', ');
