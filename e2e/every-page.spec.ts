@@ -45,6 +45,7 @@ const VISITS: Record<string, Visit[]> = {
   '/email/annuler/:token': [{ as: 'visitor', at: 'email/annuler/rien', shows: 'Reprendre mon compte' }],
   '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],
   '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],
+  '/modifier/:adId': [{ as: 'member', at: 'modifier/:own', shows: 'Modifier mon annonce' }],
   '/renouveler/:token': [{ as: 'visitor', at: 'renouveler/rien', shows: "Ce lien n'est plus valable" }],
   '/messages/:adId?/:conversationId?': [
     { as: 'member', at: 'messages', shows: /^Messages/ },

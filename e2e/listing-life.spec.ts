@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publishAccepted, publishListing } from './support/listings.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { askApi } from './support/api.ts';
+import { photo, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
 import { browseAs, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -42,12 +44,63 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   expect(await statusOf(product, _id)).toBe(200);
 });
 
+test('an author changes a price at once and a text once it is read, with another photo first', async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product);
+  const images = [await photo(10), await photo(120)];
+  const { _id, images: paths } = await publishAccepted(product, seller, { productName: 'mûres', images });
+  await browseAs(page, seller);
+  await page.goto('profil/ads');
+  await row(page, 'mûres').getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByLabel('Prix par unité, en euros')).toHaveValue('3,5');
+  await page.getByLabel('Prix par unité, en euros').fill('1,50');
+  await page.getByLabel('Description').fill('Cueillies hier.');
+  await page.getByRole('button', { name: 'Avancer la photo 2' }).press('Enter');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('elles seront visibles une fois relues')).toBeVisible();
+  await expect(row(page, 'mûres')).toContainText('1,50 € / kg');
+  await expect(row(page, 'mûres')).toContainText('Modifications à relire');
+  const { ad } = await askApi<{ ad: Listing }>(product, `GET /api/adverts/${_id}`, seller);
+  expect(ad).toMatchObject({ price: 1.5, description: 'Cueillies ce matin au jardin.', images: paths });
+  expect(ad.revision).toMatchObject({ description: 'Cueillies hier.', images: paths.toReversed() });
+});
+
+test('a refused listing is corrected and sent again, and copied with its photo', async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product);
+  const listing = await publishListing(product, seller, { productName: 'prunes' });
+  await refuseListing(product, listing, 'Précisez la variété.');
+  await browseAs(page, seller);
+  await page.goto('profil/ads');
+  await row(page, 'prunes').getByRole('link', { name: 'Corriger et renvoyer' }).click();
+  await expect(page.getByText('Précisez la variété.')).toBeVisible();
+  await page.getByLabel('Produit').fill('quetsches');
+  await page.getByRole('button', { name: 'Corriger et renvoyer' }).click();
+  await expect(row(page, 'quetsches')).toContainText('En attente');
+
+  await row(page, 'quetsches').getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('link', { name: 'Copier' }).click();
+  await expect(page.getByLabel('Produit')).toHaveValue('quetsches');
+  await expect(page.getByRole('img', { name: 'Choisie, 1' })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  await expect(page.getByText('Merci, votre annonce est enregistrée !')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir mes annonces' }).click();
+  await expect(row(page, 'quetsches')).toHaveCount(2);
+});
+
 test('an author deletes a listing that waits, once they have confirmed it', async ({ page, product }) => {
   const seller = await signUpMember(product);
   const { _id } = await publishListing(product, seller, { productName: 'figues' });
   await browseAs(page, seller);
   await page.goto('profil/ads');
-  await row(page, 'figues').getByRole('button', { name: 'Supprimer' }).click();
+  await row(page, 'figues').getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui, supprimer' }).click();
   await expect(page.getByText('Annonce supprimée avec succès')).toBeVisible();
   await expect(row(page, 'figues')).toHaveCount(0);

@@ -19,6 +19,7 @@ export default [
         route('email/annuler/:token', 'pages/undo-email-page.tsx'),
         route('edit-profile', 'pages/edit-profile-page.tsx'),
         route('ad/add', 'pages/publish-page.tsx'),
+        route('modifier/:adId', 'pages/edit-page.tsx'),
         route('renouveler/:token', 'pages/renew-page.tsx'),
         route('messages/:adId?/:conversationId?', 'pages/messages-page.tsx'),
         route('alerts', 'pages/alerts-page.tsx'),

@@ -23,29 +23,39 @@ const showLists = () =>
 const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) });
 const row = async () => (await screen.findByRole('link', { name: /tomates/ })).closest('li');
 const buttons = (item: HTMLElement | null) =>
-  [...(item?.querySelectorAll('button:not([popovertarget])') ?? [])].map(({ textContent }) => textContent);
+  [...(item?.querySelectorAll('button:not([popovertarget]), a:not([href^="/ad/l1"])') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 
 test.each<[state: string, Partial<Listing>, actions: string[]]>([
   [
     "En ligne jusqu'au 6 décembre",
     { expiresAt: '2026-12-06T10:00:00.000Z' },
-    ['Épuisé', 'Réservé', 'Renouveler', "Archiver l'annonce", 'Supprimer'],
+    ['Épuisé', 'Réservé', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
   ],
   [
     "Réservée jusqu'au 1er décembre",
     { availability: 'reserved', expiresAt: '2026-12-01T10:00:00.000Z' },
-    ['Épuisé', 'Disponible', 'Renouveler', "Archiver l'annonce", 'Supprimer'],
+    ['Épuisé', 'Disponible', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
   ],
-  ['Épuisée', { availability: 'soldOut', isArchived: true }, ['Disponible', 'Supprimer']],
-  ['Archivée', { isArchived: true }, ["Activer l'annonce", 'Renouveler', 'Supprimer']],
+  [
+    'Épuisée',
+    { availability: 'soldOut', isArchived: true },
+    ['Disponible', 'Modifier', 'Copier', 'Supprimer'],
+  ],
+  ['Archivée', { isArchived: true }, ["Activer l'annonce", 'Modifier', 'Renouveler', 'Copier', 'Supprimer']],
   [
     'Expirée le 1er novembre',
     { expired: true, isArchived: true, expiresAt: '2026-11-01T10:00:00.000Z' },
-    ['Renouveler', 'Supprimer'],
+    ['Renouveler', 'Modifier', 'Copier', 'Supprimer'],
   ],
-  ['En attente déposée le 14 juillet', { status: 'pending' }, ['Supprimer']],
-  ['Refusée', { status: 'refuse', deleteReason: 'Photo floue.' }, ['Raison', 'Supprimer']],
-  ['Supprimée', { status: 'deleted', deleteReason: 'Interdit.' }, ['Raison']],
+  ['En attente déposée le 14 juillet', { status: 'pending' }, ['Modifier', 'Copier', 'Supprimer']],
+  [
+    'Refusée',
+    { status: 'refuse', deleteReason: 'Photo floue.' },
+    ['Raison', 'Corriger et renvoyer', 'Copier', 'Supprimer'],
+  ],
+  ['Supprimée', { status: 'deleted', deleteReason: 'Interdit.' }, ['Raison', 'Copier']],
 ])('a row says how a listing stands and offers what may be done: %s', async (state, differences, actions) => {
   lists.activeAds = [aListing(differences)];
   showLists();
@@ -59,7 +69,7 @@ test('a request has no stock', async () => {
   showLists();
   const item = await row();
   expect(item).toHaveTextContent('Demande, Lyon');
-  expect(buttons(item)).toEqual(['Renouveler', "Archiver l'annonce", 'Supprimer']);
+  expect(buttons(item)).toEqual(['Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer']);
 });
 
 test('a suspended author may only withdraw a listing', async () => {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
+import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
@@ -15,45 +18,65 @@ import { Alert } from '#web/ui/alert.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/publish-page';
 
+/** `?copier=` fills the form in with one of the member's listings. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
-  return call('GET /api/users/user');
+  const { userId } = requireMember(request);
+  const copied = new URL(request.url).searchParams.get('copier');
+  const [{ user }, copy] = await Promise.all([
+    call('GET /api/users/user'),
+    copied ? loadCopy(copied, userId) : undefined,
+  ]);
+  return { user, copy };
 }
 
 export const clientAction = createAction({ ...publishIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 
-export default function PublishPage({ loaderData: { user } }: Route.ComponentProps) {
+export default function PublishPage({ loaderData: { user, copy } }: Route.ComponentProps) {
   const [isPublished, setPublished] = useState(false);
   const site = useSite();
   const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const publishForm = (discardDraft?: () => void) => (
+    <PublishForm
+      initial={copy ?? blank(user.address, parameters)}
+      termsUrl={site.links.terms}
+      onPublished={() => {
+        discardDraft?.();
+        setPublished(true);
+        scrollTo(0, 0);
+      }}
+    />
+  );
+  const publishAnother = () => {
+    if (copy) void navigate('/ad/add', { replace: true });
+    setPublished(false);
+  };
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       {isPublished ? (
-        <PublishedNotice onAnother={() => setPublished(false)} />
+        <PublishedNotice onAnother={publishAnother} />
       ) : (
         <>
           <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Publier une annonce</h1>
           {user.isActive ? (
             <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-              <DraftedForm userId={user._id} form="publish">
-                {(draft) => (
-                  <>
-                    <PublishForm
-                      address={user.address}
-                      initialMainType={parameters.get('mainType') === 'asked' ? 'asked' : 'offer'}
-                      termsUrl={site.links.terms}
-                      onPublished={() => {
-                        draft.discard();
-                        setPublished(true);
-                        scrollTo(0, 0);
-                      }}
-                    />
-                    <LogInAgain user={user} stored={draft.isStored && 'votre annonce est gardée'} />
-                  </>
-                )}
-              </DraftedForm>
+              {copy ? (
+                <>
+                  {publishForm()}
+                  <LogInAgain user={user} />
+                </>
+              ) : (
+                <DraftedForm userId={user._id} form="publish">
+                  {(draft) => (
+                    <>
+                      {publishForm(draft.discard)}
+                      <LogInAgain user={user} stored={draft.isStored && 'votre annonce est gardée'} />
+                    </>
+                  )}
+                </DraftedForm>
+              )}
             </div>
           ) : (
             <Alert>{listingTexts.suspended}</Alert>
@@ -63,3 +86,16 @@ export default function PublishPage({ loaderData: { user } }: Route.ComponentPro
     </div>
   );
 }
+
+const blank = (
+  { city, postalCode, ...address }: User['address'],
+  query: URLSearchParams,
+): InitialListing => ({
+  mainType: query.get('mainType') === 'asked' ? 'asked' : 'offer',
+  location: {
+    city,
+    postalCode,
+    street: address.streetName ?? '',
+    streetNumber: address.streetNumber ?? '',
+  },
+});

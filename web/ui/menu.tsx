@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
 
 interface MenuProps {
   /** Accessible name of the button. */
@@ -9,7 +10,8 @@ interface MenuProps {
 
 export interface MenuItem {
   label: ReactNode;
-  onChoose: () => void;
+  /** A path, or what to do. */
+  target: string | (() => void);
   isDangerous?: boolean;
 }
 
@@ -32,22 +34,31 @@ export function Menu({ label, items }: MenuProps) {
         <Ellipsis aria-hidden className="size-5" />
       </button>
       <ul ref={list} id={id} popover="auto" className={`${sheet} ${anchored}`}>
-        {items.map(({ label: text, onChoose, isDangerous }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: without state of their own
-          <li key={index}>
-            <button
-              type="button"
-              onClick={() => {
-                // First, so that a dialog gives the focus back to the menu's button.
-                list.current?.hidePopover();
-                onChoose();
-              }}
-              className={`min-h-11 w-full px-5 py-2 text-left font-semibold -outline-offset-3 hover:bg-sunken ${isDangerous ? 'text-danger' : ''}`}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
+        {items.map(({ label: text, target, isDangerous }, index) => {
+          const itemClass = `flex min-h-11 w-full items-center px-5 py-2 font-semibold -outline-offset-3 hover:bg-sunken ${isDangerous ? 'text-danger' : ''}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: without state of their own
+            <li key={index}>
+              {typeof target === 'string' ? (
+                <Link to={target} className={itemClass}>
+                  {text}
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => {
+                    // First, so that a dialog gives the focus back to the menu's button.
+                    list.current?.hidePopover();
+                    target();
+                  }}
+                  className={itemClass}
+                >
+                  {text}
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

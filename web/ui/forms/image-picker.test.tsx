@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { show } from '#web/testing/show.tsx';
@@ -12,10 +13,13 @@ beforeEach(() => {
 
 const six = Array.from({ length: 6 }, () => aPicture());
 
-function showPicker({ max = 5, error }: { max?: number; error?: string } = {}) {
+function showPicker({
+  max = 5,
+  ...props
+}: Partial<Pick<ComponentProps<typeof ImagePicker>, 'max' | 'error' | 'initial' | 'orderName'>> = {}) {
   const shown = show(
     <form aria-label="Annonce">
-      <ImagePicker name="images" label="Photos" hint="Cinq au plus" error={error} required max={max} />
+      <ImagePicker name="images" label="Photos" hint="Cinq au plus" required max={max} {...props} />
     </form>,
   );
   const sent = () => new FormData(screen.getByRole<HTMLFormElement>('form')).getAll('images') as File[];
@@ -61,6 +65,23 @@ test('a removed photo leaves the form, its neighbours stay, and the focus is in 
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 2' }));
   expect(sent()).toHaveLength(4);
   expect(input()).toHaveFocus();
+});
+
+test('stored photos and new ones are put in order with the keyboard, and leave with their order', async () => {
+  const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
+  const order = () =>
+    JSON.parse(String(new FormData(screen.getByRole<HTMLFormElement>('form')).get('order')));
+  await user.upload(input(), aPicture());
+  await waitFor(() => expect(order()).toEqual(['/uploads/a.webp', '/uploads/b.webp', 'new']));
+  const forward = screen.getByRole('button', { name: 'Avancer la photo 3' });
+  forward.focus();
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  expect(order()).toEqual(['new', '/uploads/a.webp', '/uploads/b.webp']);
+  expect(forward).toHaveFocus();
+  expect(forward).toHaveAccessibleName('Avancer la photo 1');
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 3' }));
+  expect(order()).toEqual(['new', '/uploads/a.webp']);
+  expect(sent()).toHaveLength(1);
 });
 
 test('photos can be dropped', async () => {

@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ImagePlus, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Spinner } from '../spinner.tsx';
@@ -8,13 +8,30 @@ import { usePickedImages } from './use-picked-images.ts';
 interface ImagePickerProps extends FieldProps {
   /** The input is removed at this number. */
   max: number;
+  /** Paths of stored pictures, or files. */
+  initial?: readonly (string | File)[] | undefined;
+  /** See `usePickedImages`. */
+  orderName?: string | undefined;
 }
 
-export function ImagePicker({ name, label, hint, error, required, max }: ImagePickerProps) {
+export function ImagePicker({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  max,
+  initial,
+  orderName,
+}: ImagePickerProps) {
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { images, isReading, problem, add, remove } = usePickedImages(name, max, anchor);
+  const { images, isReading, problem, add, remove, move } = usePickedImages(name, max, {
+    anchor,
+    initial,
+    orderName,
+  });
   const shownError = problem ?? (images.length === 0 ? error : undefined);
   const control = describeControl({ id, name, hint, error: shownError, required });
   return (
@@ -46,6 +63,20 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
                 <X aria-hidden className="size-4" />
               </span>
             </button>
+            {images.length > 1 && (
+              <div className="flex justify-between">
+                <MoveButton
+                  icon={ChevronLeft}
+                  label={`Avancer la photo ${index + 1}`}
+                  onMove={index > 0 ? () => move(image, -1) : undefined}
+                />
+                <MoveButton
+                  icon={ChevronRight}
+                  label={`Reculer la photo ${index + 1}`}
+                  onMove={index < images.length - 1 ? () => move(image, 1) : undefined}
+                />
+              </div>
+            )}
           </li>
         ))}
         {images.length < max && (
@@ -77,6 +108,32 @@ export function ImagePicker({ name, label, hint, error, required, max }: ImagePi
       </ul>
       <FieldError id={id} error={shownError} />
     </fieldset>
+  );
+}
+
+interface MoveButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** Undefined at the end of the row. */
+  onMove: (() => void) | undefined;
+}
+
+function MoveButton({ icon: Icon, label, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!onMove}
+      onClick={({ currentTarget }) => {
+        // An element that moves in the document loses the focus.
+        flushSync(() => onMove?.());
+        currentTarget.focus();
+      }}
+      className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
   );
 }
 

@@ -4,9 +4,19 @@ import { shrinkImage } from './shrink-image.ts';
 
 export interface PickedImage {
   id: number;
-  file: File;
-  /** Object URL. */
+  /** Undefined for one that is stored already. */
+  file: File | undefined;
+  /** Object URL, or the path of a stored one. */
   url: string;
+}
+
+interface PickedImagesOptions {
+  /** Any element inside the form. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Paths of stored pictures, or files. */
+  initial?: readonly (string | File)[] | undefined;
+  /** Field for the order as JSON: the path of a stored picture, `new` for a file. */
+  orderName?: string | undefined;
 }
 
 let lastId = 0;
@@ -14,10 +24,13 @@ let lastId = 0;
 /**
  * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`. With `max` 1 a new one replaces
  * the other.
- * @param anchor any element inside the form
  */
-export function usePickedImages(name: string, max: number, anchor: RefObject<HTMLElement | null>) {
-  const [images, setImages] = useState<PickedImage[]>([]);
+export function usePickedImages(
+  name: string,
+  max: number,
+  { anchor, initial = [], orderName }: PickedImagesOptions,
+) {
+  const [images, setImages] = useState<PickedImage[]>(() => initial.map(toPicked));
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -25,17 +38,19 @@ export function usePickedImages(name: string, max: number, anchor: RefObject<HTM
     const form = anchor.current?.closest('form');
     const attach = ({ formData }: FormDataEvent) => {
       formData.delete(name);
-      for (const image of images) formData.append(name, image.file);
+      for (const { file } of images) if (file) formData.append(name, file);
+      if (orderName)
+        formData.set(orderName, JSON.stringify(images.map(({ file, url }) => (file ? 'new' : url))));
     };
     form?.addEventListener('formdata', attach);
     return () => form?.removeEventListener('formdata', attach);
-  }, [name, images, anchor]);
+  }, [name, orderName, images, anchor]);
 
   useEffect(() => {
     const form = anchor.current?.closest('form');
     const fill = ({ detail }: CustomEvent<FormData>) => {
       const files = detail.getAll(name).filter((value) => value instanceof File);
-      setImages((before) => (before.length > 0 ? before : files.slice(0, max).map(withUrl)));
+      setImages((before) => (before.length > 0 ? before : files.slice(0, max).map(toPicked)));
     };
     form?.addEventListener(FILL, fill as EventListener);
     return () => form?.removeEventListener(FILL, fill as EventListener);
@@ -68,18 +83,30 @@ export function usePickedImages(name: string, max: number, anchor: RefObject<HTM
     notifyForm();
   };
 
-  return { images, isReading, problem, add, remove };
+  /** @param by places: -1 is one to the left */
+  const move = (image: PickedImage, by: number) => {
+    setImages((before) => {
+      const others = before.filter(({ id }) => id !== image.id);
+      return others.toSpliced(before.indexOf(image) + by, 0, image);
+    });
+    notifyForm();
+  };
+
+  return { images, isReading, problem, add, remove, move };
 }
 
 async function pick(original: File): Promise<PickedImage | undefined> {
   try {
-    return withUrl(await shrinkImage(original));
+    return toPicked(await shrinkImage(original));
   } catch {
     return undefined;
   }
 }
 
-const withUrl = (file: File): PickedImage => ({ id: ++lastId, file, url: URL.createObjectURL(file) });
+const toPicked = (image: string | File): PickedImage =>
+  typeof image === 'string'
+    ? { id: ++lastId, file: undefined, url: image }
+    : { id: ++lastId, file: image, url: URL.createObjectURL(image) };
 
 function explain(unreadable: File[], tooMany: boolean, max: number): string | undefined {
   const [first] = unreadable;

@@ -13,7 +13,7 @@ interface PrivateDetailsProps {
  * them. Until when it is online, for the owner.
  */
 export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
-  const { location, user, expiresAt, isArchived } = listing;
+  const { _id, location, user, expiresAt, isArchived } = listing;
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
   const until = isOwner && !isArchived ? expiresAt : undefined;
   if (!street && !user.email && !until) return null;
@@ -36,8 +36,8 @@ export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
       {until && (
         <p className="mt-2">
           En ligne jusqu'au {dayLabel(until)}.{' '}
-          <Link to="/profil/ads" className="underline underline-offset-4">
-            Gérer mes annonces
+          <Link to={`/modifier/${_id}`} className="underline underline-offset-4">
+            Modifier l'annonce
           </Link>
         </p>
       )}

@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { LifeAction } from '../listing-life.ts';
 import { type OwnState, ownStateOf } from '../own-state.ts';
 
-export type OwnAction = LifeAction | 'explain';
+export type OwnAction = LifeAction | 'explain' | 'edit' | 'copy';
 
 /**
  * What the author may do, the most likely first. The server decides, by `life/transitions.ts`.
@@ -20,15 +20,15 @@ export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
 const isStock = (action: OwnAction) => action === 'reserved' || action === 'soldOut';
 
 const actionsOf: Record<OwnState, readonly OwnAction[]> = {
-  online: ['soldOut', 'reserved', 'renew', 'archive', 'erase'],
-  reserved: ['soldOut', 'available', 'renew', 'archive', 'erase'],
-  soldOut: ['available', 'erase'],
-  expired: ['renew', 'erase'],
-  archived: ['unarchive', 'renew', 'erase'],
-  pending: ['erase'],
-  refuse: ['explain', 'erase'],
+  online: ['soldOut', 'reserved', 'edit', 'renew', 'copy', 'archive', 'erase'],
+  reserved: ['soldOut', 'available', 'edit', 'renew', 'copy', 'archive', 'erase'],
+  soldOut: ['available', 'edit', 'copy', 'erase'],
+  expired: ['renew', 'edit', 'copy', 'erase'],
+  archived: ['unarchive', 'edit', 'renew', 'copy', 'erase'],
+  pending: ['edit', 'copy', 'erase'],
+  refuse: ['explain', 'edit', 'copy', 'erase'],
   // It stays for the moderators' log.
-  deleted: ['explain'],
+  deleted: ['explain', 'copy'],
 };
 
 export const ownActionLabels: Record<OwnAction, string> = {
@@ -40,4 +40,6 @@ export const ownActionLabels: Record<OwnAction, string> = {
   unarchive: "Activer l'annonce",
   erase: 'Supprimer',
   explain: 'Raison',
+  edit: 'Modifier',
+  copy: 'Copier',
 };

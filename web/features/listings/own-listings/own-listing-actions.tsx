@@ -2,6 +2,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-class.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { LifeIntents } from '../listing-life.ts';
 import { type OwnAction, ownActionLabels, ownActions } from './own-actions.ts';
@@ -15,37 +17,49 @@ interface OwnListingActionsProps {
   onChange: () => void;
 }
 
-/** The first action is a button, the others are in a menu. */
+/** The likeliest action is a button, as is the reason of a refusal; the others are in a menu. */
 export function OwnListingActions({ listing, onExplain, onErase, onChange }: OwnListingActionsProps) {
-  const { _id: id, productName } = listing;
+  const { _id: id, productName, status } = listing;
   const isActive = useSession()?.isActive ?? false;
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', { action: '/' });
-  const [first, ...others] = ownActions(listing, isActive);
-  if (!first) return null;
+  const actions = ownActions(listing, isActive);
+  const buttons = actions.slice(0, actions[0] === 'explain' ? 2 : 1);
+  const others = actions.slice(buttons.length);
 
-  const act = (action: OwnAction) => {
-    if (action === 'explain') return onExplain();
-    if (action === 'erase') return onErase();
-    onChange();
-    void submit({ id, action });
+  const targetOf = (action: OwnAction) => {
+    if (action === 'edit') return `/modifier/${id}`;
+    if (action === 'copy') return `/ad/add?copier=${id}`;
+    if (action === 'explain') return onExplain;
+    if (action === 'erase') return onErase;
+    return () => {
+      onChange();
+      void submit({ id, action });
+    };
   };
+  const labelOf = (action: OwnAction) =>
+    action === 'edit' && status === 'refuse' ? 'Corriger et renvoyer' : ownActionLabels[action];
   return (
     <div className="ml-auto flex gap-2">
-      <Button
-        variant={variantOf(first)}
-        pending={isPending}
-        aria-describedby={nameId(id)}
-        onClick={() => act(first)}
-      >
-        {ownActionLabels[first]}
-      </Button>
+      {buttons.map((action) => {
+        const target = targetOf(action);
+        const common = { variant: variantOf(action), 'aria-describedby': nameId(id) };
+        return typeof target === 'string' ? (
+          <LinkButton key={action} to={target} {...common}>
+            {labelOf(action)}
+          </LinkButton>
+        ) : (
+          <Button key={action} pending={isPending} onClick={target} {...common}>
+            {labelOf(action)}
+          </Button>
+        );
+      })}
       {others.length > 0 && (
         <Menu
           label={`Autres actions : ${productName}`}
           items={others.map((action) => ({
-            label: ownActionLabels[action],
+            label: labelOf(action),
+            target: targetOf(action),
             isDangerous: action === 'erase',
-            onChoose: () => act(action),
           }))}
         />
       )}
@@ -53,7 +67,7 @@ export function OwnListingActions({ listing, onExplain, onErase, onChange }: Own
   );
 }
 
-function variantOf(action: OwnAction) {
+function variantOf(action: OwnAction): ButtonVariant {
   if (action === 'erase') return 'danger';
   return action === 'renew' || action === 'unarchive' || action === 'available' ? 'leaf' : 'secondary';
 }

@@ -10,7 +10,7 @@ import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
 /** @param props.children its actions */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const { _id, images, productName, mainType, location } = listing;
+  const { _id, images, productName, mainType, location, revision } = listing;
   const state = ownStateOf(listing);
   const since = sinceLabel(state, listing);
   return (
@@ -29,6 +29,12 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft">
             <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge> {since}
+            {revision &&
+              (revision.refused ? (
+                <Badge tone="danger">Modifications refusées</Badge>
+              ) : (
+                <Badge>Modifications à relire</Badge>
+              ))}
           </span>
         </span>
       </Link>

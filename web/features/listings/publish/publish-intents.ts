@@ -4,6 +4,20 @@ import { formIntent } from '#web/data/form-intent.ts';
 /** The field that names one filling of the form; it travels as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
+/** The field that says which listing is edited. */
+export const LISTING_ID = 'id';
+
+export const editIntents = {
+  edit: formIntent(
+    async () => (await import('#contract/listings/schemas.ts')).listingEdit,
+    async (_values, body) => {
+      const id = String(body.get(LISTING_ID));
+      body.delete(LISTING_ID);
+      return (await call('PUT /api/adverts/:id', { params: { id }, body })).ad;
+    },
+  ),
+};
+
 export const publishIntents = {
   publish: formIntent(
     async () => (await import('#contract/listings/schemas.ts')).newListing,

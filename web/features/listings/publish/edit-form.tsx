@@ -1,0 +1,83 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { dayLabel } from '../day-label.ts';
+import { type InitialListing, ListingFields } from './listing-fields.tsx';
+import { editIntents, LISTING_ID } from './publish-intents.ts';
+
+interface EditFormProps {
+  listing: Listing;
+  onSaved: (listing: Listing) => void;
+}
+
+/** Filled in with what the author last wanted: a revision that waits or was refused too. */
+export function EditForm({ listing, onSaved }: EditFormProps) {
+  const form = useForm(editIntents, 'edit', {
+    revalidate: false,
+    done: onSaved,
+    explain: ({ code }) => explanations[code],
+  });
+  return (
+    <Form form={form}>
+      <input type="hidden" name={LISTING_ID} value={listing._id} />
+      <EditNotice listing={listing} />
+      <ListingFields form={form} initial={lastWanted(listing)} fixed />
+      <SubmitButton form={form} className="self-start">
+        {listing.status === 'refuse' ? 'Corriger et renvoyer' : 'Enregistrer'}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const lastWanted = ({ revision, ...listing }: Listing): InitialListing => ({
+  ...listing,
+  ...revision,
+  location: revision?.location ?? listing.location,
+  images: revision?.images ?? listing.images,
+});
+
+/** What counts at once, and what a moderator reads before. */
+function EditNotice({ listing: { status, deleteReason, revision } }: { listing: Listing }) {
+  if (status === 'pending') {
+    return <Alert tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</Alert>;
+  }
+  if (status === 'refuse') {
+    return (
+      <Alert tone="info">
+        <p className="font-semibold">Annonce refusée</p>
+        <p className="whitespace-pre-line">Raison : {deleteReason}</p>
+        <p className="mt-1">Une fois corrigée, elle attend de nouveau d'être validée.</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info">
+      {revision?.refused && (
+        <p className="mb-2 whitespace-pre-line">
+          <strong>Vos dernières modifications ont été refusées.</strong> Raison : {revision.refused}
+        </p>
+      )}
+      {revision && !revision.refused && (
+        <p className="mb-2">
+          <strong>Vos modifications du {dayLabel(revision.submittedAt)} attendent d'être relues.</strong>{' '}
+          Celles que vous enregistrez ici les remplacent.
+        </p>
+      )}
+      <p>
+        La quantité, l'unité et le prix changent aussitôt. Le reste est d'abord relu par un administrateur ;
+        en attendant, les visiteurs voient l'annonce telle qu'elle était.
+      </p>
+    </Alert>
+  );
+}
+
+const explanations: Record<string, string | Record<string, string>> = {
+  LISTING_CHANGED:
+    "Cette annonce vient de changer, par une décision ou depuis un autre appareil. Ce que vous avez saisi est toujours là : enregistrez de nouveau pour l'envoyer.",
+  TRANSITION_FORBIDDEN:
+    'Un administrateur a supprimé cette annonce entre-temps : elle ne peut plus être modifiée. Ce que vous avez saisi est toujours là, à copier dans une nouvelle annonce.',
+  // `LogInAgain` says it.
+  UNAUTHENTICATED: {},
+};

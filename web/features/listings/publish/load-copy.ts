@@ -1,0 +1,21 @@
+import { call } from '#web/api.ts';
+import type { InitialListing } from './listing-fields.tsx';
+
+/**
+ * A listing to publish once more, its pictures as files. A picture that can't be read is left out.
+ * @returns undefined for a listing of somebody else
+ * @throws ApiError
+ */
+export async function loadCopy(id: string, userId: string): Promise<InitialListing | undefined> {
+  const { ad } = await call('GET /api/adverts/:id', { params: { id } });
+  if (ad.user._id !== userId) return undefined;
+  const files = await Promise.all(ad.images.map((path) => fetchPicture(path).catch(() => undefined)));
+  return { ...ad, images: files.filter((file) => file !== undefined) };
+}
+
+async function fetchPicture(path: string): Promise<File | undefined> {
+  const answer = await fetch(path);
+  if (!answer.ok) return undefined;
+  const blob = await answer.blob();
+  return new File([blob], 'photo.webp', { type: blob.type });
+}

@@ -1,0 +1,61 @@
+import { redirect, useNavigate } from 'react-router';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
+import { call } from '#web/api.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
+import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { EditForm } from '#web/features/listings/publish/edit-form.tsx';
+import { editIntents } from '#web/features/listings/publish/publish-intents.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { requireMember } from '#web/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { notify } from '#web/ui/notices/notify.ts';
+import type { Route } from './+types/edit-page';
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { userId } = requireMember(request);
+  const [{ user }, { ad }] = await Promise.all([
+    call('GET /api/users/user'),
+    call('GET /api/adverts/:id', { params: { id: params.adId } }),
+  ]);
+  if (ad.user._id !== userId || ad.status === 'deleted') throw redirect(`/ad/${ad._id}`);
+  return { user, listing: ad };
+}
+
+export const clientAction = createAction({ ...editIntents, ...loginIntents });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Modifier mon annonce' });
+
+export default function EditPage({ loaderData: { user, listing } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
+      <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">
+        {listing.status === 'refuse' ? 'Corriger mon annonce' : 'Modifier mon annonce'}
+      </h1>
+      {user.isActive ? (
+        <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+          <EditForm
+            key={listing._id}
+            listing={listing}
+            onSaved={(saved) => {
+              notify(saidOf(saved));
+              void navigate('/profil/ads');
+            }}
+          />
+          <LogInAgain user={user} />
+        </div>
+      ) : (
+        <Alert>{listingTexts.suspended}</Alert>
+      )}
+    </div>
+  );
+}
+
+function saidOf({ status, revision }: Listing): string {
+  if (status === 'pending') return "Annonce enregistrée : elle attend d'être validée";
+  return revision && !revision.refused
+    ? 'Modifications enregistrées : elles seront visibles une fois relues'
+    : 'Modifications enregistrées';
+}
