@@ -60,6 +60,7 @@ const VISITS: Record<string, Visit[]> = {
   '/profil/info': [{ as: 'member', at: 'profil/info', shows: 'Modifier mon profil' }],
   '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],
   '/profil/ads': [{ as: 'member', at: 'profil/ads', shows: 'Annonces archivées' }],
+  '/profil/etal': [{ as: 'member', at: 'profil/etal', shows: 'Renouveler' }],
   '/profil/admin-users': [{ as: 'admin', at: 'profil/admin-users', shows: 'Lancer une conversation' }],
   '/profil/admin-admins': [{ as: 'admin', at: 'profil/admin-admins', shows: 'Ajouter' }],
   '/profil/admin-adverts': [{ as: 'admin', at: 'profil/admin-adverts', shows: 'Accepter' }],

@@ -40,7 +40,8 @@ export function placeLabel({ city, postalCode, coordinates }: Partial<Search>): 
 /** "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
 export const numberLabel = (value: number): string => grouped(String(value));
 
-const perUnit: Record<PriceType, string> = {
+/** After "€". */
+export const perUnit: Record<PriceType, string> = {
   kilo: '/ kg',
   unit: 'la pièce',
   gram: '/ g',
@@ -49,7 +50,7 @@ const perUnit: Record<PriceType, string> = {
   basket: 'le panier',
 };
 
-const counted: Record<PriceType, readonly [one: string, many: string]> = {
+export const counted: Record<PriceType, readonly [one: string, many: string]> = {
   kilo: ['kg', 'kg'],
   unit: ['pièce', 'pièces'],
   gram: ['g', 'g'],

@@ -11,6 +11,7 @@ const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
   { to: '/profil/ads', label: 'Mes annonces' },
+  { to: '/profil/etal', label: 'Mon étal' },
 ];
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },

@@ -2,6 +2,7 @@ import { call } from '#web/api.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -12,5 +13,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
 
 export default function ProfileListingsPage({ loaderData }: Route.ComponentProps) {
-  return <OwnListings listings={loaderData} />;
+  return (
+    <>
+      <LinkButton to="/profil/etal" variant="secondary" className="self-start">
+        Mettre à jour mon étal
+      </LinkButton>
+      <OwnListings listings={loaderData} />
+    </>
+  );
 }

@@ -1,0 +1,42 @@
+import { availabilities, availabilityLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { ownStateLabels, ownStateOf } from '../own-state.ts';
+import { CellLabel } from './cell-label.tsx';
+import type { RowChange } from './stall-intents.ts';
+import { isOffline } from './stall-rows.ts';
+import type { RowChangeState } from './use-row-change.ts';
+
+interface AvailabilitySelectProps {
+  listing: Listing;
+  change: RowChangeState;
+  error: string | undefined;
+}
+
+/** Says of an archived or expired listing that it is; another choice brings it back. */
+export function AvailabilitySelect({ listing, change, error }: AvailabilitySelectProps) {
+  const state = ownStateOf(listing);
+  const isOff = state === 'archived' || state === 'expired';
+  const options = availabilities.map((value) => ({
+    value: value as string,
+    label: availabilityLabels[value],
+  }));
+  return (
+    <Select
+      name="availability"
+      label={<CellLabel of={listing.productName}>Disponibilité</CellLabel>}
+      options={isOff ? [{ value: state, label: ownStateLabels[state] }, ...options] : options}
+      value={change.wanted?.availability ?? (isOff ? state : listing.availability)}
+      onChange={({ currentTarget }) => {
+        const availability = availabilities.find((value) => value === currentTarget.value);
+        if (availability) change.save(changeTo(availability, listing));
+      }}
+      error={error}
+    />
+  );
+}
+
+function changeTo(availability: Listing['availability'], listing: Listing): RowChange {
+  const isBack = isOffline(listing) && availability !== 'soldOut';
+  return { availability, ...(isBack && { isArchived: false }) };
+}

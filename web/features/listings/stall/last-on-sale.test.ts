@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { lastOnSale } from './last-on-sale.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00.000Z');
+const endingOn = (expiresAt: string, differences: Partial<Listing> = {}) =>
+  aListing({ _id: expiresAt, expiresAt: `${expiresAt}T10:00:00.000Z`, isArchived: true, ...differences });
+const lastOf = (...listings: Listing[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
+
+test('what was taken off, or expired within a week, not what is on sale', () => {
+  const expired = { expired: true };
+  expect(
+    lastOf(
+      endingOn('2026-11-30'),
+      endingOn('2026-12-01', { isArchived: false }),
+      endingOn('2026-11-18', expired),
+      endingOn('2026-11-12', expired),
+    ),
+  ).toEqual(['2026-11-30', '2026-11-18']);
+});
+
+test('after a winter, what expired together', () => {
+  expect(lastOf(endingOn('2026-08-20'), endingOn('2026-08-16'), endingOn('2026-07-01'))).toEqual([
+    '2026-08-20',
+    '2026-08-16',
+  ]);
+});
+
+test('nothing where everything is on sale', () => {
+  expect(lastOf(endingOn('2026-12-01', { isArchived: false }))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { CHANGED_AT_ONCE } from '#contract/listings/rules.ts';
+import type { Listing, StallChange, StallResult } from '#contract/listings/schemas.ts';
+import { call } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+
+/** What changes of a row. Numbers as they were typed. */
+export type RowChange = { price?: string; quantity?: string } & Pick<
+  StallChange,
+  'availability' | 'isArchived' | 'renew'
+>;
+
+export type StallIntents = typeof stallIntents;
+
+export const stallIntents = {
+  /** @throws ApiError also when the API refuses this row only */
+  async changeRow(change: RowChange & Pick<StallChange, 'id'>): Promise<Listing> {
+    const [result] = await send([change]);
+    if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
+    return result.ad;
+  },
+
+  /** A renewal leaves price and quantity as they were. */
+  bringBack: (ids: string[]) =>
+    send(ids.slice(0, CHANGED_AT_ONCE).map((id) => ({ id, renew: true, availability: 'available' }))),
+};
+
+const send = async (changes: (RowChange & Pick<StallChange, 'id'>)[]) =>
+  (await call('PUT /api/adverts/my-ads', { body: { changes } })).results;
+
+const refusalOf = ({ message, errors }: StallResult) => ({
+  ...(message && { message }),
+  ...(errors && { errors }),
+});

@@ -1,0 +1,124 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { counted, perUnit } from '#contract/listings/labels.ts';
+import { listingTypeLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { dayLabel } from '../day-label.ts';
+import { AvailabilitySelect } from './availability-select.tsx';
+import { NumberField } from './number-field.tsx';
+import { isOffline } from './stall-rows.ts';
+import { useNumberField } from './use-number-field.ts';
+import { useRowChange } from './use-row-change.ts';
+
+interface StallRowProps {
+  listing: Listing;
+  /** Brought back with others: being saved, or why not. */
+  isBringingBack: boolean;
+  refusal: string | undefined;
+  onSaved: (fields: Partial<Listing>) => void;
+}
+
+/** A card on narrow screens. */
+export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRowProps) {
+  const { _id, productName, images, type, priceType, expiresAt, expired } = listing;
+  const price = useNumberField(listing, 'price', onSaved);
+  const quantity = useNumberField(listing, 'quantity', onSaved);
+  const life = useRowChange(_id, (saved) => onSaved(lifeOf(saved)));
+  const renewId = useId();
+  const isRenewal = life.sent.renew === true;
+  const renewError = isRenewal ? life.failure : refusal;
+  return (
+    <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:align-top">
+      <th scope="row" className="col-span-full text-left font-normal lg:py-3 lg:pr-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link
+            to={`/ad/${_id}`}
+            className="flex min-w-0 flex-1 basis-32 items-center gap-3 lg:basis-full rounded-xl font-semibold hover:text-leaf"
+          >
+            <Thumbnail path={images[0]} blank="bg-leaf-soft" />
+            <span className="min-w-0 wrap-anywhere first-letter:uppercase">{productName}</span>
+          </Link>
+          <RowStatus
+            isPending={price.isPending || quantity.isPending || life.isPending || isBringingBack}
+            isSaved={price.isSaved || quantity.isSaved || life.isDone}
+          />
+        </div>
+      </th>
+      <td className={cell}>
+        {type === 'sell' ? (
+          <NumberField
+            name="price"
+            label="Prix"
+            productName={productName}
+            unit={priceType ? `€ ${perUnit[priceType]}` : '€'}
+            field={price}
+          />
+        ) : (
+          type && (
+            <div className="flex flex-col gap-1.5">
+              <p className="font-semibold lg:sr-only">Prix</p>
+              <p className="flex min-h-11 items-center">{listingTypeLabels[type]}</p>
+            </div>
+          )
+        )}
+      </td>
+      <td className={cell}>
+        <NumberField
+          name="quantity"
+          label="Quantité"
+          productName={productName}
+          unit={priceType ? counted[priceType][1] : ''}
+          field={quantity}
+        />
+      </td>
+      <td className={cell}>
+        <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
+      </td>
+      <td className="flex flex-col justify-end gap-1.5 lg:table-cell lg:py-3">
+        <div className="flex flex-col gap-1.5 lg:flex-col-reverse lg:pt-1.5">
+          <p id={`${renewId}-until`} className="text-sm text-soft">
+            {expiresAt && `${expired ? 'Expirée le' : "Jusqu'au"} ${dayLabel(expiresAt)}`}
+          </p>
+          <Button
+            variant={isOffline(listing) ? 'leaf' : 'secondary'}
+            pending={life.wanted?.renew === true}
+            aria-describedby={`${renewId}-until${renewError ? ` ${renewId}-error` : ''}`}
+            onClick={() => life.save({ renew: true })}
+          >
+            Renouveler<span className="sr-only"> : {productName}</span>
+          </Button>
+        </div>
+        <FieldError id={renewId} error={renewError} />
+      </td>
+    </tr>
+  );
+}
+
+const cell = 'lg:py-3 lg:pr-4';
+
+function RowStatus({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }) {
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-soft lg:pl-17">
+      {isPending && (
+        <>
+          <Spinner /> Enregistrement…
+        </>
+      )}
+      {!isPending && isSaved && (
+        <>
+          <Check aria-hidden className="size-4 text-leaf" /> Enregistré
+        </>
+      )}
+    </p>
+  );
+}
+
+const lifeOf = ({ availability, isArchived, expired, expiresAt }: Listing): Partial<Listing> => ({
+  ...{ availability, isArchived, expired },
+  ...(expiresAt && { expiresAt }),
+});

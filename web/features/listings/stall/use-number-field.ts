@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useRowChange } from './use-row-change.ts';
+
+export type NumberFieldState = ReturnType<typeof useNumberField>;
+
+/** A number of a row, saved when the reader leaves it or presses Enter; Escape restores what is saved. */
+export function useNumberField(
+  listing: Listing,
+  name: 'price' | 'quantity',
+  onSaved: (fields: Partial<Listing>) => void,
+) {
+  /** Undefined: what is saved. */
+  const [typed, setTyped] = useState<string>();
+  const change = useRowChange(listing._id, (saved, sent) => {
+    onSaved({ [name]: saved[name] });
+    setTyped((text) => (text === sent[name] ? undefined : text));
+  });
+  const isChanged = typed !== undefined;
+
+  const save = () => {
+    if (!isChanged) return;
+    if (typed.trim() === textOf(listing[name]) && !change.isPending) setTyped(undefined);
+    else if (typed !== change.wanted?.[name]) change.save({ [name]: typed });
+  };
+  return {
+    isPending: change.isPending,
+    isSaved: change.isDone && !isChanged,
+    error: isChanged ? change.failure : undefined,
+    inputProps: {
+      value: typed ?? textOf(listing[name]),
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
+      onBlur: save,
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'Enter') save();
+        if (key === 'Escape') setTyped(undefined);
+      },
+    },
+  };
+}
+
+/** "3,50", "12". */
+function textOf(value: number | null): string {
+  if (value === null) return '';
+  return String(value).replace(/\.\d$/, '$&0').replace('.', ',');
+}

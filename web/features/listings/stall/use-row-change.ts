@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
+import type { RowChange, StallIntents } from './stall-intents.ts';
+
+export type RowChangeState = ReturnType<typeof useRowChange>;
+
+/**
+ * Saves what changes of one listing. A change made while another is being saved waits for it, so that the last one
+ * counts.
+ */
+export function useRowChange(id: string, onSaved: (listing: Listing, change: RowChange) => void) {
+  const [sent, setSent] = useState<RowChange>({});
+  const [next, setNext] = useState<RowChange>();
+  const { submit, ...action } = useAction<StallIntents, 'changeRow'>('changeRow', {
+    revalidate: false,
+    done: (listing) => {
+      onSaved(listing, sent);
+      if (next) send(next);
+    },
+    failed: () => next && send(next),
+  });
+
+  const send = (change: RowChange) => {
+    setNext(undefined);
+    setSent(change);
+    void submit({ id, ...change }, { flushSync: false });
+  };
+  return {
+    save: (change: RowChange) => (action.isPending ? setNext(change) : send(change)),
+    isPending: action.isPending,
+    isDone: action.isDone,
+    /** What was asked for last, until the server has answered. */
+    wanted: next ?? action.input,
+    sent,
+    /** French. */
+    failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
+  };
+}
