@@ -227,6 +227,8 @@ export const listing = z
     deleteReason: z.string().optional(),
     /** Time of the last decision; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
+    /** When its author last changed it, to be sent back with a decision; for administrators only. */
+    submittedAt: z.iso.datetime().optional(),
     /** How often its page was seen, and how many members like it; for the author, among their own listings. */
     views: z.number().int().optional(),
     favourites: z.number().int().optional(),

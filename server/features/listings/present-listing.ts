@@ -67,6 +67,7 @@ function presentOne(
     expired: row.status === 'accepted' && isExpired(row),
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
     ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
+    ...(viewer?.isAdmin && { submittedAt: submittedAtOf(row).toISOString() }),
     ...(typeof row.distance === 'number' && { distance: Math.round(row.distance * 10) / 10 }),
     user: {
       _id: seller.id,
@@ -85,6 +86,9 @@ function presentOne(
     },
   };
 }
+
+/** When its author last changed what an administrator reads. */
+export const submittedAtOf = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
 const presentRevision = ({ fields, submittedAt, refused }: RevisionRow): Listing['revision'] => ({
   ...fields,

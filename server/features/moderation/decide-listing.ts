@@ -4,6 +4,7 @@ import { transitions } from '#contract/moderation/rules.ts';
 import type { PresentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
+import { submittedAtOf } from '#server/features/listings/present-listing.ts';
 import { findListing, type PresentListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -49,7 +50,7 @@ export function decideListing(
       return { outcome: 'unchanged', listing, present: await presentStateOf(tx, listing) };
     if (!isSeen || !transitions[listing.status].includes(status))
       return { outcome: 'conflict', present: await presentStateOf(tx, listing) };
-    if (submittedAt && submittedAt !== (listing.editedAt ?? listing.createdAt).toISOString())
+    if (submittedAt && submittedAt !== submittedAtOf(listing).toISOString())
       return { outcome: 'edited', present: await presentStateOf(tx, listing) };
 
     if (status === 'deleted') {

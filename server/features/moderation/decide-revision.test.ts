@@ -113,6 +113,17 @@ describe('what was edited since it was read', () => {
     }
   });
 
+  test('nor by an administrator who read it on its page', async () => {
+    const { _id } = await publish(site, owner);
+    const { submittedAt } = (await get(`/api/adverts/${_id}`, admin)).ad;
+    expect((await get(`/api/adverts/${_id}`, owner)).ad).not.toHaveProperty('submittedAt');
+    await edit(_id, { description: 'Relisez-moi.' });
+    expect((await decide(site, admin, _id, { status: 'accepted', submittedAt })).statusCode).toBe(409);
+    const now = (await get(`/api/adverts/${_id}`, admin)).ad;
+    const right = await decide(site, admin, _id, { status: 'accepted', submittedAt: now.submittedAt });
+    expect(right.statusCode).toBe(200);
+  });
+
   test('has its own outcome among several', async () => {
     const [fresh, old, none] = [
       await revised(),

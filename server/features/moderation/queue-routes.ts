@@ -7,7 +7,7 @@ import {
   listWaiting,
   type Waiting,
 } from '#server/features/listings/moderated-queries.ts';
-import { presentListings } from '#server/features/listings/present-listing.ts';
+import { presentListings, submittedAtOf } from '#server/features/listings/present-listing.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -47,7 +47,7 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
     const entry = entries.get(ad._id);
     if (!entry) return [];
     const { listing, revision } = entry;
-    const submittedAt = revision?.submittedAt ?? listing.editedAt ?? listing.createdAt;
+    const submittedAt = revision?.submittedAt ?? submittedAtOf(listing);
     return [
       {
         ...ad,

@@ -55,6 +55,19 @@ test('a deletion is sent with its reason and the state that the page shows', asy
   });
 });
 
+test('what its author edited meanwhile is not decided about before it is read', async () => {
+  const sent = answering({
+    _id: 'l1',
+    outcome: 'edited',
+    present: { status: 'pending', decision: null },
+  });
+  const { user } = showListing({ status: 'pending', submittedAt: '2026-11-20T09:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  await user.click(await screen.findByRole('button', { name: 'Voir son état' }));
+  await waitFor(() => expect(buttons()).toContain('Accepter'));
+  expect(await sent[0]?.json()).toMatchObject({ submittedAt: { l1: '2026-11-20T09:00:00.000Z' } });
+});
+
 test('what somebody else decided before takes the place of the buttons until it is read', async () => {
   answering({ _id: 'l1', outcome: 'unknown', present: null });
   const { user } = showListing({ status: 'pending' });

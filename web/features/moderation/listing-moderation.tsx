@@ -58,7 +58,7 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
   );
 }
 
-function useDecision({ _id, status: from }: Listing) {
+function useDecision({ _id, status: from, submittedAt }: Listing) {
   const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<DecisionOutcome>();
   const { submit, isPending } = useAction<ModerationIntents, 'decide'>('decide', {
@@ -66,8 +66,9 @@ function useDecision({ _id, status: from }: Listing) {
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
 
+  const read = submittedAt === undefined ? [] : [{ id: _id, isRevision: false, submittedAt }];
   const decide = (status: Verdict['status'], reason?: string) =>
-    void submit({ ids: [_id], status, from, reason });
+    void submit({ ids: [_id], status, from, reason, ...(status !== 'deleted' && { read }) });
   const forget = async () => {
     await revalidate();
     setConflict(undefined);
