@@ -58,11 +58,11 @@ export function DraftedForm({ userId, form: name, children }: DraftedFormProps) 
 
 function RestoredNotice({ onClear }: { onClear: () => void }) {
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunken py-1 pr-1 pl-4">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunken p-4">
       <p className="flex items-center gap-2 font-semibold">
         <History aria-hidden className="size-5" /> Brouillon repris
       </p>
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="secondary" onClick={onClear}>
         Effacer le brouillon
       </Button>
     </div>
