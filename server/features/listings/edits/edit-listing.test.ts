@@ -273,10 +273,12 @@ describe('once it is accepted', () => {
     const { price, revision } = await edited(_id, { type: 'sell', price: 2 });
     expect(price).toBeNull();
     expect(revision).toMatchObject({ type: 'sell', price: 2 });
+    expect((await edited(_id, { price: 4 })).revision).toMatchObject({ type: 'sell', price: 4 });
+    expect((await edited(_id, { quantity: 5 })).revision).toMatchObject({ type: 'sell', price: 4 });
     await decide(site, admin, _id, { status: 'accepted', revision: true });
-    expect(await see(_id)).toMatchObject({ type: 'sell', price: 2 });
+    expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
     await edited(_id, { type: 'trade' });
-    expect(await see(_id)).toMatchObject({ type: 'sell', price: 2 });
+    expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
     await decide(site, admin, _id, { status: 'accepted', revision: true });
     expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
   });

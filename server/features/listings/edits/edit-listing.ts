@@ -96,7 +96,7 @@ async function revise(
 ): Promise<ListingRow> {
   const { immediate, fields } = partEdit(contentOf(listing), wanted, edit);
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
-  if (isReviewed(edit) && !isSame) {
+  if (isReviewed(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
     else await deleteRevision(tx, { jobs }, listing.id);
     await dropPictures(tx, jobs, revision?.fields.images ?? []);

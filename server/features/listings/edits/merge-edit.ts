@@ -63,6 +63,8 @@ export function partEdit(
   };
 }
 
-/** Whether an edit says anything of what an administrator must read. */
-export const isReviewed = ({ imageOrder, ...edit }: ListingEdit) =>
-  imageOrder !== undefined || reviewed.some((name) => name !== 'images' && edit[name] !== undefined);
+/** Whether an edit says anything of what an administrator must read. @param fields of `partEdit` */
+export const isReviewed = ({ imageOrder, ...edit }: ListingEdit, fields: RevisedFields) =>
+  imageOrder !== undefined ||
+  reviewed.some((name) => name !== 'images' && edit[name] !== undefined) ||
+  (fields.price !== undefined && edit.price !== undefined);
