@@ -74,6 +74,17 @@ test('a request without a photo and the site itself have one too, and they diffe
   expect(one.headers.etag).not.toBe(other.headers.etag);
 });
 
+test('after an edit it shows what the listing says now', async () => {
+  const { _id } = await publishAccepted(site, seller, admin);
+  const etag = async () => (await get(previewPath(_id))).headers.etag;
+  const before = await etag();
+  const { headers } = seller;
+  await site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload: { price: 9 }, headers });
+  const after = await etag();
+  expect(after).not.toBe(before);
+  expect(await etag()).toBe(after);
+});
+
 test('what visitors do not see has none, at once', async () => {
   const pending = await publish(site, seller);
   expect((await get(previewPath(pending._id))).statusCode).toBe(404);

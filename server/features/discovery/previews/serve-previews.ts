@@ -6,7 +6,6 @@ import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
@@ -32,8 +31,9 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       await limiter.count('previews', request);
       const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
-      const draw = async () => composePreview(await contentOf(listing, files, config.site.name));
-      const bytes = await cache.get(id, () => limited(draw));
+      const { photo, ...texts } = contentOf(listing, config.site.name);
+      const draw = async () => composePreview({ ...texts, photo: photo ? await files.get(photo) : null });
+      const bytes = await cache.get(JSON.stringify({ photo, ...texts }), () => limited(draw));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -48,11 +48,11 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-async function contentOf(
+/** @returns `photo`: the name of its file */
+function contentOf(
   listing: Listing | null,
-  files: FileStore,
   siteName: string,
-): Promise<PreviewContent> {
+): Omit<PreviewContent, 'photo'> & { photo: string | null } {
   if (!listing) {
     const title = 'Les produits du jardin, tout près de chez vous';
     return {
@@ -63,12 +63,11 @@ async function contentOf(
       photo: null,
     };
   }
-  const photo = listing.images[0]?.replace('/uploads/', '');
   return {
     siteName,
     title: titleLabel(listing),
     label: priceLabel(listing) || 'Demande',
     line: placeLabel(listing.location),
-    photo: photo ? await files.get(photo) : null,
+    photo: listing.images[0]?.replace('/uploads/', '') ?? null,
   };
 }
