@@ -47,6 +47,7 @@ test('a tab keeps the focus and its page is announced', async ({ page, product }
     'Mes informations',
     'Mes annonces favorites',
     'Mes annonces',
+    'Mon étal',
   ]);
   const tab = page.getByRole('link', { name: 'Mes annonces', exact: true });
   await tab.press('Enter');

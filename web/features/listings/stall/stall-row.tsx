@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { counted, perUnit } from '#contract/listings/labels.ts';
@@ -109,11 +108,7 @@ function RowStatus({ isPending, isSaved }: { isPending: boolean; isSaved: boolea
           <Spinner /> Enregistrement…
         </>
       )}
-      {!isPending && isSaved && (
-        <>
-          <Check aria-hidden className="size-4 text-leaf" /> Enregistré
-        </>
-      )}
+      {!isPending && isSaved && <span className="text-leaf">Enregistré</span>}
     </p>
   );
 }
