@@ -28,6 +28,8 @@ export const limits = {
   newListings: { per: 'account', max: 20, minutes: HOUR },
   listingEdits: { per: 'account', max: 60, minutes: HOUR },
   listingChanges: { per: 'account', max: 300, minutes: HOUR },
+  /** Up to a hundred listings each. */
+  severalListingChanges: { per: 'account', max: 30, minutes: HOUR },
   favourites: { per: 'account', max: 300, minutes: HOUR },
   newSearches: { per: 'account', max: 60, minutes: HOUR },
   searchChanges: { per: 'account', max: 300, minutes: HOUR },

@@ -123,6 +123,19 @@ test.each([
   await expireLimits();
 });
 
+test('changes of several listings at once are counted apart from those of one', async () => {
+  const { headers } = await makePerson(site);
+  const change = async (...ids: string[]) => {
+    const payload = { changes: ids.map((id) => ({ id, renew: true })) };
+    return (await site.app.inject({ method: 'PUT', url: '/api/adverts/my-ads', headers, payload }))
+      .statusCode;
+  };
+  for (const _ of times(limits.severalListingChanges.max)) expect(await change('a', 'b')).toBe(200);
+  expect(await change('a', 'b')).toBe(429);
+  expect(await change('a')).toBe(200);
+  await expireLimits();
+});
+
 test('new passwords and photos are counted apart from other changes of a profile', async () => {
   await expireLimits();
   const { headers } = await makePerson(site);

@@ -30,9 +30,10 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { ad: await presentListing(db, edited, viewer) };
   });
 
-  bind('PUT /api/adverts/my-ads', async ({ body, viewer, write }) => ({
-    results: await changeStall(write, services, viewer, body.changes),
-  }));
+  bind('PUT /api/adverts/my-ads', async ({ body, viewer, write, limit }) => {
+    if (body.changes.length > 1) await limit('severalListingChanges');
+    return { results: await changeStall(write, services, viewer, body.changes) };
+  });
 
   const change = async (id: string, action: LifeAction, viewer: Viewer, write: Write) => {
     const changed = await write(async (tx, signalChange, author) => {
