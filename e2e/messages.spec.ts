@@ -225,7 +225,7 @@ test('the date of a message shows on hover, to the keyboard and on a touch scree
   await expect(date).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
   await expect(date).toHaveCSS('opacity', '0');
-  await page.getByRole('link', { name: "Voir l'annonce" }).focus();
+  await page.getByRole('button', { name: 'Épuisé' }).focus();
   await page.keyboard.press('Tab');
   await expect(messages(page)).toBeFocused();
   await expect(date).toHaveCSS('opacity', '1');

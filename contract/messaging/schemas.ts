@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { acrossFields } from '../form-fields.ts';
+import { listing } from '../listings/schemas.ts';
 import { MAX_MESSAGE, readOnlyReasons, messagingTexts as texts } from './rules.ts';
 
 /** No id: absent, null or an empty text. */
@@ -39,18 +40,26 @@ const participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;
 
+const conversationListing = listing
+  .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
+  .extend({
+    availability: listing.shape.availability,
+    /** Null when there is none, or the caller may not see its page. */
+    image: z.string().nullable(),
+    /** False when the caller may not see its page; it has no price then. */
+    isVisible: z.boolean(),
+    /** Visitors see it. */
+    isLive: z.boolean(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'ConversationListing' });
+export type ConversationListing = z.output<typeof conversationListing>;
+
 export const conversation = z
   .object({
     _id: z.string(),
     /** Null for a direct conversation, and once the listing was erased with its author. */
-    ad: z
-      .object({
-        _id: z.string(),
-        productName: z.string(),
-        /** False when the caller may not see its page. */
-        isVisible: z.boolean(),
-      })
-      .nullable(),
+    ad: conversationListing.nullable(),
     /** `NOBODY` for a person who erased their account. */
     participants: z.array(participant),
     unreadMessages: z.number().int(),

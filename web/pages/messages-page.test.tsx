@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { logOut } from '#web/session.ts';
 import type { Session } from '#web/session-token.ts';
-import { aConversation, aListing, aMessage } from '#web/testing/fixtures.ts';
+import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
@@ -222,7 +222,7 @@ test('a conversation that is not there says so, with a way back', async () => {
 test('an archived conversation leaves the list, and its thread for the next one', async () => {
   conversations = [
     aConversation(ana),
-    aConversation(ana, { _id: 'c2', ad: { _id: 'l2', productName: 'noix', isVisible: true } }),
+    aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
   ];
   const archived = answer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const { user, router } = showMessages('/messages/l1/c1');
@@ -247,4 +247,30 @@ test('a suspended member reads why, a visitor logs in first', async () => {
   logOut();
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
+});
+
+test('an author reserves what a thread is about, and makes it available again', async () => {
+  const own = (differences = {}) =>
+    aConversation(ana, { ad: aConversationListing({ isOwn: true, ...differences }) });
+  conversations = [own()];
+  const sent = answer('PATCH /api/adverts/:id/availability', async (request) => {
+    const { availability } = await request.json();
+    conversations = [own({ availability })];
+    return HttpResponse.json({ ad: aListing({ availability }) });
+  });
+  const { user } = showMessages('/messages/l1/c1');
+  await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
+  expect(await screen.findByText('Réservé')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Rendre disponible' }));
+  await screen.findByRole('button', { name: 'Réserver pour Camille' });
+  expect(sent).toHaveLength(2);
+});
+
+test('the other person reads what became of it, and changes nothing', async () => {
+  conversations = [
+    aConversation(ana, { ad: aConversationListing({ isLive: false, isVisible: false, price: null }) }),
+  ];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Plus disponible')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Réserver|Épuisé|Rendre/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Session } from '#web/session-token.ts';
 
@@ -56,13 +56,22 @@ export const aPlace = (
 
 const camille = { _id: 'camille', firstName: 'Camille', profileImage: null, role: ROLE_MEMBER };
 
+/** Camille's tomatoes, as somebody else sees them. */
+export const aConversationListing = (
+  differences: Partial<ConversationListing> = {},
+): ConversationListing => ({
+  ...{ _id: 'l1', productName: 'tomates', mainType: 'offer', type: 'sell', price: 3.5, priceType: 'kilo' },
+  ...{ availability: 'available', image: null, isVisible: true, isLive: true, isOwn: false },
+  ...differences,
+});
+
 /** With Camille, about her tomatoes. */
 export const aConversation = (
   member: Pick<Session, 'userId'>,
   differences: Partial<Conversation> = {},
 ): Conversation => ({
   _id: 'c1',
-  ad: { _id: 'l1', productName: 'tomates', isVisible: true },
+  ad: aConversationListing(),
   participants: [{ _id: member.userId, firstName: 'Ana', profileImage: null, role: ROLE_MEMBER }, camille],
   unreadMessages: 0,
   readOnly: null,

@@ -1,6 +1,6 @@
 import { NOBODY } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
-import { canSee } from '#server/features/listings/policy.ts';
+import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readOnlyReason } from './policy.ts';
 import type { FoundConversation } from './queries.ts';
@@ -39,12 +39,18 @@ export function presentMessages(
 }
 
 function presentListing(row: FoundConversation, viewer: Viewer): Conversation['ad'] {
-  const { listingId, productName, listingOwnerId, isListingLive } = row;
+  const { listingId, productName, listingOwnerId, mainType, availability } = row;
   if (listingId === null || productName === null || listingOwnerId === null) return null;
-  const isVisible =
-    row.listingStatus !== 'gone' &&
-    canSee(viewer, { userId: listingOwnerId, isLive: isListingLive ?? false });
-  return { _id: listingId, productName, isVisible };
+  if (mainType === null || availability === null) return null;
+  const isLive = row.isListingLive ?? false;
+  const isVisible = row.listingStatus !== 'gone' && canSee(viewer, { userId: listingOwnerId, isLive });
+  return {
+    ...{ _id: listingId, productName, mainType, type: row.type, availability, isVisible, isLive },
+    price: isVisible ? row.price : null,
+    priceType: isVisible ? row.priceType : null,
+    image: (isVisible && row.images?.[0]) || null,
+    isOwn: isOwner(viewer, { userId: listingOwnerId }),
+  };
 }
 
 function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; other: Participant } {

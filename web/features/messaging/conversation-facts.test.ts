@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { aConversationListing } from '#web/testing/fixtures.ts';
 import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
 
 const me = { _id: 'me', firstName: 'Karim', profileImage: null, role: 1 };
 const other = { _id: 'other', firstName: 'Jeanne', profileImage: null, role: 1 };
-const ad = { _id: 'a1', productName: 'Tomates', isVisible: true };
+const ad = aConversationListing({ _id: 'a1', productName: 'Tomates' });
 
 test('about a listing: product and first name', () => {
   const conversation = { _id: 'c1', ad, participants: [me, other] };

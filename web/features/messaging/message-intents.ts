@@ -1,6 +1,7 @@
+import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
-import { notifying } from '#web/data/client-action.ts';
+import { notifying, orElse } from '#web/data/client-action.ts';
 
 export type MessageIntents = typeof messageIntents;
 
@@ -9,6 +10,11 @@ export const messageIntents = {
     await call('POST /api/messages/conversation/:id/archive', { params: { id: conversation._id } });
     return conversation;
   },
+
+  setAvailability: ({ id, availability }: { id: string; availability: Availability }) =>
+    notifying(call('PATCH /api/adverts/:id/availability', { params: { id }, body: { availability } }), {
+      failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
+    }),
 
   setMails: (email: boolean) =>
     notifying(call('PUT /api/messages/preferences', { body: { email } }), {

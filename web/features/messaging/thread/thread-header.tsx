@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Conversation, Participant } from '#contract/messaging/schemas.ts';
+import type { ConversationListing, Participant } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 interface ThreadHeaderProps {
   other: Participant;
-  listing: Conversation['ad'];
+  listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
 }
 
 export function ThreadHeader({ other, listing }: ThreadHeaderProps) {

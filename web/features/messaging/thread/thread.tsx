@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readOnlyTexts } from '#contract/messaging/rules.ts';
-import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
+import { ListingStrip } from './listing-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { discard, keyOf, redirectOutbox, send, sendAgain, useOutbox } from './outbox.ts';
@@ -15,7 +16,7 @@ import { useThread } from './use-thread.ts';
 /** Header of a thread, before the conversation is loaded. */
 export interface ThreadHead {
   other: Participant;
-  listing: Conversation['ad'];
+  listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
 }
 
 interface ThreadProps {
@@ -60,6 +61,13 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
         <ThreadHeader other={otherPerson(conversation, userId)} listing={conversation.ad} />
       ) : (
         head && <ThreadHeader {...head} />
+      )}
+      {conversation?.ad && (
+        <ListingStrip
+          listing={conversation.ad}
+          other={conversation.readOnly ? undefined : otherPerson(conversation, userId).firstName}
+          onChange={thread.refresh}
+        />
       )}
       <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder}>
         {outbox
