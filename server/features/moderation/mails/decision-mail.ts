@@ -16,7 +16,7 @@ export function decisionMail(site: SiteSettings, { reason, ...decision }: Mailed
 
 type About = MailedDecision & { author: string; listing: string; reason: string };
 
-function refused(site: SiteSettings, { author, listing, reason }: About): MailContent {
+function refused(site: SiteSettings, { author, listing, reason, listingId }: About): MailContent {
   return {
     subject: `Votre annonce ${listing} n'a pas été acceptée`,
     preview: inOneLine(reason),
@@ -26,9 +26,9 @@ function refused(site: SiteSettings, { author, listing, reason }: About): MailCo
       `Un administrateur de ${site.name} a lu votre annonce ${listing} et ne l'a pas acceptée, pour la raison que voici :`,
       ...linesOf(reason),
       byAPerson(site),
-      "Vous pouvez corriger ce qui doit l'être et publier une nouvelle annonce. Celle-ci reste dans « Mes annonces », sans que les autres membres la voient.",
+      "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
-    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
+    action: correct(site, listingId),
     notes: [howToAnswer(site)],
   };
 }
@@ -71,7 +71,7 @@ function accepted(site: SiteSettings, { author, listing, ...decision }: About): 
   };
 }
 
-function revisionRefused(site: SiteSettings, { author, listing, reason }: About): MailContent {
+function revisionRefused(site: SiteSettings, { author, listing, reason, listingId }: About): MailContent {
   return {
     subject: `Vos modifications de l'annonce ${listing} n'ont pas été acceptées`,
     preview: inOneLine(reason),
@@ -81,9 +81,9 @@ function revisionRefused(site: SiteSettings, { author, listing, reason }: About)
       `Un administrateur de ${site.name} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour la raison que voici :`,
       ...linesOf(reason),
       byAPerson(site),
-      "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer depuis « Mes annonces ».",
+      "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
     ],
-    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
+    action: correct(site, listingId),
     notes: [howToAnswer(site)],
   };
 }
@@ -101,6 +101,11 @@ function revisionAccepted(site: SiteSettings, { author, listing, ...decision }: 
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.listingId}` },
   };
 }
+
+const correct = ({ publicUrl }: SiteSettings, listingId: string) => ({
+  label: 'Corriger et renvoyer',
+  url: `${publicUrl}/app/modifier/${listingId}`,
+});
 
 function whoSees({ isArchived, authorSuspended }: Pick<MailedDecision, 'isArchived' | 'authorSuspended'>) {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';

@@ -39,7 +39,7 @@ export function OwnListingActions({ listing, onExplain, onErase, onChange }: Own
   const labelOf = (action: OwnAction) =>
     action === 'edit' && status === 'refuse' ? 'Corriger et renvoyer' : ownActionLabels[action];
   return (
-    <div className="ml-auto flex gap-2">
+    <div className="ml-auto flex flex-wrap justify-end gap-2">
       {buttons.map((action) => {
         const target = targetOf(action);
         const common = { variant: variantOf(action), 'aria-describedby': nameId(id) };
