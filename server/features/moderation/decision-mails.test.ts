@@ -79,7 +79,8 @@ test.each([
     expect(mail?.text).toContain('par une personne, et non par un programme');
     expect(mail?.text).toContain('https://hote.example.org/cgu');
     expect(mail?.text).toContain('https://hote.example.org/contact');
-    expect(mail?.text).toContain('https://recolte.test/app/profil/ads');
+    const next = status === 'refuse' ? `modifier/${_id}` : 'profil/ads';
+    expect(mail?.text).toContain(`https://recolte.test/app/${next}`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Dominique|undefined|null/);
 
     const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: author.headers });
