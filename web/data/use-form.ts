@@ -98,5 +98,6 @@ function withoutError(problems: Problems, path: string): Problems {
 function showFirst(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (invalid) invalid.focus();
-  else form?.scrollIntoView({ block: 'nearest' });
+  // Not the form itself: one that is taller than the screen counts as being in view.
+  else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
 }
