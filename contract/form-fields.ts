@@ -26,23 +26,30 @@ export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
     }
   }, schema);
 
+interface DecimalTexts {
+  outOfRange: string;
+  /** For "10 kg", "beaucoup". */
+  notNumber: string;
+  /** For a number that rounding makes 0. */
+  tooSmall?: string;
+}
+
 /**
  * A number from 0 to a million, typed with a comma or a point; empty text is no number.
  * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
  * will be stored
- * @param tooSmall message for a number that rounding makes 0
  */
-export const decimal = (message: string, places: number, tooSmall = message) =>
+export const decimal = (places: number, { outOfRange, notNumber, tooSmall = outOfRange }: DecimalTexts) =>
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value ?? undefined;
       const text = value.replace(/\s/g, '').replace(',', '.');
-      return text === '' ? undefined : /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : text;
+      return text === '' ? undefined : /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : text;
     },
     z
-      .number({ error: message })
-      .min(0, message)
-      .max(1_000_000, message)
+      .number({ error: ({ input }) => (typeof input === 'string' ? notNumber : outOfRange) })
+      .min(0, outOfRange)
+      .max(1_000_000, outOfRange)
       .refine((value) => value === 0 || Number(value.toFixed(places)) > 0, tooSmall)
       .overwrite((value) => Number(value.toFixed(places)))
       .optional(),

@@ -31,8 +31,12 @@ const blank = (value: unknown) => (value === '' || value === null ? undefined : 
 const fields = {
   type: z.enum(listingTypes, { error: texts.type }),
   productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
-  quantity: decimal(texts.quantity, 3),
-  price: decimal(texts.price, 2, texts.priceTooSmall),
+  quantity: decimal(3, { outOfRange: texts.quantity, notNumber: texts.quantityNumber }),
+  price: decimal(2, {
+    outOfRange: texts.price,
+    notNumber: texts.priceNumber,
+    tooSmall: texts.priceTooSmall,
+  }),
   priceType: z.enum(priceTypes, { error: texts.priceType }),
   description: required(texts.description, MAX_DESCRIPTION),
   location: z.object({
