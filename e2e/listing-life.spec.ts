@@ -101,8 +101,9 @@ test('an author deletes a listing that waits, once they have confirmed it', asyn
   await page.goto('profil/ads');
   await row(page, 'figues').getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui, supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui, supprimer' }).press('Enter');
   await expect(page.getByText('Annonce supprimée avec succès')).toBeVisible();
   await expect(row(page, 'figues')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await statusOf(product, _id)).toBe(410);
 });

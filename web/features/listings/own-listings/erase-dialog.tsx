@@ -1,6 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { focusTitle } from '#web/page-focus.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { LifeIntents } from '../listing-life.ts';
 
@@ -8,15 +7,16 @@ interface EraseDialogProps {
   /** Undefined: closed. */
   listing: Listing | undefined;
   onClose: () => void;
+  /** Before its row is gone. */
+  onErased: (listingId: string) => void;
 }
 
-export function EraseDialog({ listing, onClose }: EraseDialogProps) {
+export function EraseDialog({ listing, onClose, onErased }: EraseDialogProps) {
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', {
     action: '/',
     done: () => {
+      if (listing) onErased(listing._id);
       onClose();
-      // The row that opened it is gone.
-      focusTitle();
     },
     failed: onClose,
   });

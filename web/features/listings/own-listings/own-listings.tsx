@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Answer } from '#web/api-call.ts';
+import { focusTitle } from '#web/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -13,6 +14,9 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
   const changed = useRef<string>(undefined);
+  const follow = (listingId: string) => {
+    changed.current = listingId;
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the changed one stands where it belongs
   useEffect(() => {
@@ -38,9 +42,7 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
                 listing={listing}
                 onExplain={() => setExplained(listing)}
                 onErase={() => setErased(listing)}
-                onChange={() => {
-                  changed.current = listing._id;
-                }}
+                onChange={() => follow(listing._id)}
               />
             </OwnListingRow>
           ))}
@@ -59,16 +61,20 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
       <AlertDialog open={explained !== undefined} onClose={() => setExplained(undefined)} title="Raison">
         <p className="whitespace-pre-line">{explained?.deleteReason}</p>
       </AlertDialog>
-      <EraseDialog listing={erased} onClose={() => setErased(undefined)} />
+      <EraseDialog listing={erased} onClose={() => setErased(undefined)} onErased={follow} />
     </>
   );
 }
 
-/** A row that moves to another section loses the focus: it gets it back, or the section's title while that is closed. */
+/**
+ * A row that moves to another section loses the focus: it gets it back, or the section's title while that is closed.
+ * After an erased row, the page's title gets it.
+ */
 function followFocus(listingId: string) {
   if (document.activeElement !== document.body) return;
   const row = document.getElementById(rowId(listingId));
-  const closed = row?.closest('[inert]');
+  if (!row) return focusTitle();
+  const closed = row.closest('[inert]');
   const title = closed && document.getElementById(closed.getAttribute('aria-labelledby') ?? '');
-  (title ?? row?.querySelector('a'))?.focus();
+  (title ?? row.querySelector('a'))?.focus();
 }
