@@ -122,6 +122,9 @@ test('a revision shows what changes, and is decided as such beside new listings'
   expect(changes.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['du', 'jardin']);
   expect(changes.getByText('2,50 €')).toBeInTheDocument();
   expect(within(card('figues')).getByText('Modification')).toBeInTheDocument();
+  await user.click(inCard('figues', 'Refuser'));
+  const refusal = within(screen.getByRole('dialog', { name: 'Refuser les modifications' }));
+  await user.click(refusal.getByRole('button', { name: 'Annuler' }));
   for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
   const bar = within(screen.getByRole('region', { name: 'Annonces choisies' }));
   await user.click(bar.getByRole('button', { name: 'Accepter' }));

@@ -5,9 +5,16 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { cannedReasons } from './canned-reasons.ts';
 
+interface Asked {
+  verb: 'Refuser' | 'Supprimer';
+  count: number;
+  /** The listing itself stays online. */
+  isRevision?: boolean;
+}
+
 interface ReasonDialogProps {
   /** Undefined: closed. */
-  asked: { verb: 'Refuser' | 'Supprimer'; count: number } | undefined;
+  asked: Asked | undefined;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
@@ -20,8 +27,10 @@ export function ReasonDialog({ asked, onClose, onSubmit }: ReasonDialogProps) {
   );
 }
 
-const titleOf = ({ verb, count }: { verb: string; count: number }) =>
-  count === 1 ? `${verb} l'annonce` : `${verb} ${count} annonces`;
+function titleOf({ verb, count, isRevision }: Asked): string {
+  if (isRevision) return `${verb} les modifications`;
+  return count === 1 ? `${verb} l'annonce` : `${verb} ${count} annonces`;
+}
 
 interface ReasonFormProps {
   verb: 'Refuser' | 'Supprimer';

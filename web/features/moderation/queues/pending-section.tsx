@@ -85,7 +85,7 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
         </CardActions>
       )}
       <ReasonDialog
-        asked={isRefusing ? { verb: 'Refuser', count: 1 } : undefined}
+        asked={isRefusing ? { verb: 'Refuser', count: 1, isRevision: listing.isRevision } : undefined}
         onClose={() => setRefusing(false)}
         onSubmit={(reason) => {
           setRefusing(false);
