@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 test('every job goes on trying for more than an hour, so that a mail server may be away as long', async () => {
-  const names = definedJobs().map(({ name }) => name);
+  // Test files share the modules: those of the job runner's own test stand among them.
+  const names = definedJobs().flatMap(({ name }) => (name.startsWith('test-') ? [] : name));
   expect(names).toContain('accounts.send-activation-link');
   expect(names).toContain('messaging.tell-unread');
   for (const name of names) expect(await secondsOfRetries(name), name).toBeGreaterThan(HOUR);
