@@ -92,7 +92,6 @@ test('an administrator accepts and refuses; the author reads the same reason by 
   const author = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await browseAs(author, seller);
   await author.goto('profil/ads');
-  await section(author, 'Annonces refusées').click();
   await author.getByRole('button', { name: 'Raison' }).click();
   for (const line of reason.split('\n')) {
     expect(mail.text?.replace(/\s+/g, ' ')).toContain(line);

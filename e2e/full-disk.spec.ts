@@ -64,5 +64,11 @@ test('a disk that takes nothing more is said to, loses nothing, and is used agai
   }
 });
 
-const filesIn = async (dataDir: string) =>
-  (await readdir(join(dataDir, 'uploads'), { recursive: true })).sort();
+/** Without folders, which are made before what is put there. */
+async function filesIn(dataDir: string) {
+  const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+}
