@@ -102,16 +102,16 @@ for (const [pattern, visits] of Object.entries(VISITS))
       await expectNothingBeside(page);
     });
 
+/** Polled: a page that has just been widened is laid out twice. */
 async function expectNothingBeside(page: Page) {
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // Polled: a page that has just been widened is laid out twice.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(width);
   }
   if ((await page.getByRole('contentinfo').count()) > 0)
-    expect(await heightBelowFooter(page)).toBeLessThan(2);
+    await expect.poll(() => heightBelowFooter(page)).toBeLessThan(2);
 }
 
 const heightBelowFooter = (page: Page) =>
