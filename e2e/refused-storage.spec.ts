@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
 import { newspaper } from '../scripts/demo-host/newspaper.ts';
 import { test } from './support/hosts.ts';
 import { expect } from './support/product.ts';
@@ -23,7 +24,12 @@ for (const [refused, profile] of Object.entries(settings))
     const folder = await mkdtemp(join(tmpdir(), 'recolte-browser-'));
     await mkdir(join(folder, 'Default'));
     await writeFile(join(folder, 'Default/Preferences'), JSON.stringify({ profile }));
-    const browser = await chromium.launchPersistentContext(folder, launchOptions);
+    // The build without windows reads no preferences.
+    const executablePath = findChromium();
+    const browser = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...(executablePath && { executablePath }),
+    });
     try {
       const complaints: string[] = [];
       browser.on('console', (message) => {

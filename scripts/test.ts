@@ -1,74 +1,97 @@
-// `npm test`: all checks, the fastest first.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.ts';
+// `npm test`: all checks. They run side by side, as each waits often; what one prints comes whole when it has ended.
+import { spawn } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { startPostgres } from './postgres.ts';
 
 const RESULTS = 'build/test-results';
-let failedSteps = 0;
+const failedSteps: string[] = [];
 let passed = 0;
 let failed = 0;
 /** Step → seconds. */
 const durations = new Map<string, number>();
 
+const started = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
-step('page types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
-step('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
-step('unused code', ['node_modules/knip/bin/knip.js']);
-vitest('unit and HTTP tests, embedded database', 'embedded', []);
-
+await Promise.all([
+  step('PostgreSQL and Chromium', ['scripts/install-test-tools.ts']),
+  step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+  step('unused code', ['node_modules/knip/bin/knip.js']),
+  checkTypes(),
+]);
 const postgres = await startPostgres();
-if (postgres.url) {
-  vitest('HTTP tests, PostgreSQL', 'postgres', ['server'], { TEST_DATABASE_URL: postgres.url });
-} else {
-  console.log(`\nPostgreSQL tests left out: ${postgres.reason}`);
-}
+const onPostgres = { TEST_DATABASE_URL: postgres.url ?? '' };
 try {
-  ensureChromium();
-  playwright('browser journeys', { TEST_DATABASE_URL: postgres.url ?? '' });
-} catch (error) {
-  failedSteps += 1;
-  console.error(`\n${(error as Error).message}`);
+  await Promise.all([playwright('browser journeys', onPostgres), testWithoutBrowser()]);
 } finally {
   await postgres.stop();
 }
-step('page budgets', ['scripts/page-budgets.ts']);
+await step('page budgets', ['scripts/page-budgets.ts']);
 
+durations.set('all of it', secondsSince(started));
 console.log(`\n${[...durations].map(([name, seconds]) => `${name}: ${seconds} s`).join('\n')}`);
-console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
-process.exit(failed + failedSteps === 0 ? 0 : 1);
+if (postgres.reason) console.log(`\nPostgreSQL tests left out: ${postgres.reason}`);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+console.log(`\n${passed} passed, ${failed + failedSteps.length} failed`);
+process.exit(failed + failedSteps.length === 0 ? 0 : 1);
 
-function step(name: string, args: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n── ${name}`);
-  const start = performance.now();
-  const ok =
-    spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
-  durations.set(name, Math.round((performance.now() - start) / 1000));
-  if (!ok) failedSteps += 1;
-  return ok;
+async function checkTypes() {
+  await step('page types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
+  await step('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
 }
 
-function vitest(name: string, report: string, filters: string[], env = {}) {
+async function testWithoutBrowser() {
+  await vitest('unit, page and HTTP tests, embedded database', 'embedded', []);
+  if (postgres.url) await vitest('HTTP tests, PostgreSQL', 'postgres', databaseTests(), onPostgres);
+}
+
+/** The test files whose database may be either; the others give the same on both. */
+function databaseTests(): string[] {
+  return globSync('server/**/*.test.ts').filter((file) =>
+    /server\/testing\/(app|database)\.ts|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
+  );
+}
+
+async function step(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  console.log(`   ${name} ...`);
+  const start = performance.now();
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [output, errors, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  durations.set(name, secondsSince(start));
+  if (status !== 0) failedSteps.push(name);
+  console.log(`\n── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${durations.get(name)} s`);
+  process.stdout.write(output);
+  process.stderr.write(errors);
+}
+
+async function vitest(name: string, report: string, filters: string[], env = {}) {
   const output = `${RESULTS}/${report}.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${output}`];
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], env);
+  await step(name, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], env);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(output);
   passed += numPassedTests;
   failed += numFailedTests;
 }
 
-function playwright(name: string, env: Record<string, string>) {
+async function playwright(name: string, env: Record<string, string>) {
   const output = `${RESULTS}/browser.json`;
-  step(name, ['node_modules/@playwright/test/cli.js', 'test'], {
+  await step(name, ['node_modules/@playwright/test/cli.js', 'test'], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: output,
   });
   const { stats } = readReport(output);
   passed += stats?.expected ?? 0;
   failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+}
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000);
 }
 
 interface Report {
