@@ -96,6 +96,8 @@ const byHand: Partial<Record<LimitName, (n: number) => Call | Promise<Call>>> = 
   feeds: () => ({ request: 'GET /feeds/annonces.json' }),
   passwordChanges: (n) => json('PUT /api/users/update', { password: `Verger-${n}?` }),
   emailChanges: (n) => json('PUT /api/users/update', { email: `change.${n}@example.org` }),
+  severalListingChanges: () =>
+    json('PUT /api/adverts/my-ads', { changes: [{ id: 'inconnu' }, { id: 'inconnue' }] }),
   async profilePhotos() {
     const picture = Buffer.from(await (await photo(10, 60, 40)).arrayBuffer());
     const { type, bytes } = multipart({}, { profileImage: picture });
