@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { hashPassword, isPassword } from '#server/features/accounts/passwords.ts';
 import { listMilestones } from '#server/features/accounts/queries.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import { newSecret } from '#server/platform/random-secret.ts';
 import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** Whether this database was once filled with demonstration data. */
@@ -59,7 +59,7 @@ async function closeAccounts(db: Database) {
   const { demoMembers } = await import('./members.ts');
   const emails = demoMembers.map(({ email }) => email);
   // Of a random password, which nobody knows.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(newSecret());
   await db
     .updateTable('users')
     .set((update) => ({ passwordHash, sessionVersion: update('sessionVersion', '+', 1) }))

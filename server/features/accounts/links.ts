@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
 
@@ -75,11 +75,11 @@ async function insertLink(
     askedAt: Date;
   },
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR);
   await tx
     .insertInto('accountTokens')
-    .values({ ...link, hash: hashOf(secret), expiresAt })
+    .values({ ...link, hash: hashSecret(secret), expiresAt })
     .execute();
   return secret;
 }
@@ -109,7 +109,7 @@ export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
     .selectFrom('accountTokens')
     .select(['userId', 'email', 'next', 'askedAt'])
     .select((eb) => eb('expiresAt', '<=', sql<Date>`now()`).as('isExpired'))
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', hashSecret(secret))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 }
@@ -145,8 +145,6 @@ export async function voidLinks(
     .where('askedAt', '>', askedAfter)
     .execute();
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 interface Mail {
   userId: string;

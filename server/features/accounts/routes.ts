@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
+import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -73,7 +73,7 @@ export function accountRoutes(bind: Bind, services: Services) {
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
     await requestLink(services, sendResetLink, body);
-    return { message: LINK_SENT, token: randomBytes(32).toString('base64url') };
+    return { message: LINK_SENT, token: newSecret() };
   });
 
   bind('POST /api/users/reset-password', async ({ body, request }) => {

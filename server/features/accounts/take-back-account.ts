@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
+import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockLink, openLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -16,7 +16,7 @@ export async function takeBackAccount(
   { publicChanges }: Pick<Services, 'publicChanges'>,
   secret: string,
 ): Promise<string> {
-  const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
+  const unknownPassword = await hashPassword(newSecret());
   return takingEmail(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockLink(tx, secret, 'undo');

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 
 const DAY = 24 * 3_600_000;
 /** From the mail on. */
@@ -18,12 +18,12 @@ export async function issueRenewalLinks(
   listings: (ListingRow & { expiresAt: Date })[],
   jobId: string,
 ): Promise<RenewalLink[]> {
-  const links = listings.map((listing) => ({ listing, secret: randomBytes(32).toString('base64url') }));
+  const links = listings.map((listing) => ({ listing, secret: newSecret() }));
   await tx
     .insertInto('renewalLinks')
     .values(
       links.map(({ listing, secret }) => ({
-        ...{ hash: hashOf(secret), listingId: listing.id, jobId },
+        ...{ hash: hashSecret(secret), listingId: listing.id, jobId },
         expiry: listing.expiresAt,
       })),
     )
@@ -37,7 +37,7 @@ export function findRenewalLink(db: Queryable, secret: string) {
     .selectFrom('renewalLinks')
     .innerJoin('listings', 'listings.id', 'renewalLinks.listingId')
     .select(['renewalLinks.listingId', 'renewalLinks.expiry', 'listings.userId'])
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', hashSecret(secret))
     .where('renewalLinks.createdAt', '>', daysAgo(VALID_DAYS))
     .executeTakeFirst();
 }
@@ -47,4 +47,3 @@ export async function purgeRenewalLinks(db: Queryable): Promise<void> {
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
