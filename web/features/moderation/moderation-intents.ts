@@ -21,9 +21,8 @@ export const moderationIntents = {
   /** Decides about several listings, shows a notice, and returns the outcome of each. */
   async decide({ ids, ...verdict }: Verdict & { ids: readonly string[] }): Promise<DecisionOutcome[]> {
     const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
-    const [revisions = [], listings = []] = [true, false].map((is) =>
-      ids.filter((id) => revised.has(id) === is),
-    );
+    const revisions = ids.filter((id) => revised.has(id));
+    const listings = ids.filter((id) => !revised.has(id));
     const outcomes = await notifying(
       Promise.all([decideAll(listings, verdict, false), decideAll(revisions, verdict, true)]),
       { failed: orElse('Une erreur est survenue.') },

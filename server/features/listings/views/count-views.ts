@@ -30,7 +30,7 @@ export function createViewCounter(db: Database, log: Log): ViewCounter {
       order by listings.id
       on conflict (listing_id) do update set views = listing_views.views + excluded.views`.execute(db);
   };
-  const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'views were not counted'));
+  const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'Views were not counted'));
   const timer = setInterval(tryToFlush, FLUSH_MS).unref();
 
   return {
