@@ -9,6 +9,7 @@ export const errors = {
   MALFORMED_REQUEST: [400, "La requête n'a pas pu être lue."],
   LINK_INVALID: [400, "Ce lien n'est plus valable. Demandez-en un nouveau."],
   TO_ONESELF: [400, 'Vous ne pouvez pas vous écrire à vous-même.'],
+  UNKNOWN_PLACE: [400, 'Nous ne connaissons pas ce lieu.'],
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
   BAD_CREDENTIALS: [401, 'Email ou mot de passe incorrect'],
   ACCOUNT_NOT_ACTIVATED: [
@@ -27,6 +28,7 @@ export const errors = {
   SEARCH_NOT_FOUND: [404, 'Recherche introuvable.'],
   SESSION_NOT_FOUND: [404, 'Session introuvable.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation introuvable.'],
+  PLACE_NOT_FOUND: [404, 'Aucune commune à moins de 30 km.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],

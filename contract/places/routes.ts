@@ -1,12 +1,20 @@
 import { defineRoutes } from '../route.ts';
-import { placeCollection, placeQuery } from './schemas.ts';
+import { placeCollection, placeFeature, placeQuery, pointQuery } from './schemas.ts';
 
 export const placeRoutes = defineRoutes({
   'GET /api/places/search': {
     access: 'public',
     limits: ['suggestions'],
-    summary: 'Communes et arrondissements dont le nom ou le code postal commence ainsi',
+    summary:
+      'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi',
     query: placeQuery,
     response: placeCollection,
+  },
+  'GET /api/places/nearest': {
+    access: 'public',
+    limits: ['suggestions'],
+    summary: 'La commune ou l’arrondissement le plus proche, à 30 km au plus',
+    query: pointQuery,
+    response: placeFeature,
   },
 });

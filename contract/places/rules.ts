@@ -10,7 +10,12 @@ export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE && 
 
 export const MAX_PLACE_QUERY = 200;
 
+/** How far the nearest commune may be. */
+export const NEAREST_KM = 30;
+
 export const placeTexts = {
   query: 'Indiquez une ville ou un code postal.',
+  longitude: 'Indiquez une longitude de -180 à 180 degrés.',
+  latitude: 'Indiquez une latitude de -90 à 90 degrés.',
   type: 'Seules les communes (municipality) sont connues.',
 } as const;

@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { MAX_PLACE_QUERY, PLACE_TYPE, placeTexts, SUGGESTIONS_ASKED, SUGGESTIONS_SHOWN } from './rules.ts';
 
+const degrees = (most: number, error: string) =>
+  z.preprocess(
+    // Empty text would be 0.
+    (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
+    z.coerce.number({ error }).min(-most, error).max(most, error),
+  );
+
+/** Decimal degrees, WGS 84. */
+export const pointQuery = z.object({
+  lon: degrees(180, placeTexts.longitude),
+  lat: degrees(90, placeTexts.latitude),
+});
+
 /** The query of an addok server. An invalid limit falls back to 10; 100 is the most. */
 export const placeQuery = z.object({
   q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY, placeTexts.query),
@@ -41,6 +54,8 @@ export const placeFeature = z
       population: z.number().optional(),
       /** 0 to 1, highest first. */
       score: z.number(),
+      /** The name is not written as in the query, only nearly so. */
+      approximate: z.literal(true).optional(),
     }),
   })
   .meta({ id: 'Place' });

@@ -1,6 +1,7 @@
+import type { Departments } from './departments.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceNames } from './place-names.ts';
-import { bareName, readTypedPlace, type TypedPlace } from './typed-place.ts';
+import { bareName, inOneWord, readTypedPlace, type TypedPlace } from './typed-place.ts';
 
 export interface PlaceMatch {
   place: Place;
@@ -8,29 +9,50 @@ export interface PlaceMatch {
   postcode: string;
   /** 0 to 1. */
   score: number;
+  /** Not written as in the query. */
+  isApproximate: boolean;
 }
 
 /** By population, the largest first, with their indexes. */
 export interface Gazetteer extends PlaceNames {
   places: readonly Place[];
+  departments: Departments;
 }
 
 /**
- * Places that match a query, best first. Score as addok's: (text + 0.1 · importance) / 1.1, importance = ln(1 +
- * population / 3) / 20. Without a match the last letter is dropped, then typos are corrected.
+ * Places that match a query, best first: those whose name or postal code starts with it, then those spelled nearly
+ * like it. Score as addok's: (text + 0.1 · importance) / 1.1, importance = ln(1 + population / 3) / 20. Without a match
+ * typos in single words are corrected, then more letters dropped.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const query = readTypedPlace(typed);
-  const found = lookUp(gazetteer, query, limit);
+  const found = matchPlaces(gazetteer, query, limit);
   if (found.length > 0) return found;
-  for (const spell of [withoutLast(1), correctWords(gazetteer), withoutLast(2), withoutLast(3)]) {
-    const guessed = lookUp(gazetteer, respell(query, spell), limit);
-    if (guessed.length > 0) return guessed.map((match) => ({ ...match, score: match.score * guessTrust }));
+  for (const spell of [correctWords(gazetteer), withoutLast(2), withoutLast(3)]) {
+    const guessed = guess(gazetteer, respell(query, spell), limit);
+    if (guessed.length > 0) return guessed;
   }
   return [];
 }
 
 const guessTrust = 0.9;
+
+const guess = (gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] =>
+  [...lookUp(gazetteer, query, limit).values()].map((match) => ({
+    ...match,
+    score: match.score * guessTrust,
+    isApproximate: true,
+  }));
+
+/** As `findPlaces`, without corrections of several typos. */
+export function matchPlaces(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] {
+  const found = lookUp(gazetteer, query, limit);
+  if (found.size < limit) addNear(gazetteer, query, limit, found);
+  return [...found.values()];
+}
+
+/** By position in the list of places. */
+type Found = Map<number, PlaceMatch>;
 
 interface Reading {
   /** Empty for a postal code alone. */
@@ -56,12 +78,13 @@ const levels: [text: number, look: Look][] = [
       name ? names.startingWith(name) : postcodes.startingWith(/^2[AB]$/.test(code) ? '20' : code),
     ],
   ],
-  [0.8, ({ names }, { name }) => (name ? [names.startingWith(bareName(name, true))] : [])],
-  [0.7, ({ laterWords }, { name }) => (name ? [laterWords.startingWith(bareName(name, true))] : [])],
+  [0.82, ({ names }, { name }) => (name ? [names.startingWith(bareName(name, true))] : [])],
+  [0.74, (gazetteer, { name, code }) => (name && !code ? [placesInDepartment(gazetteer, name)] : [])],
+  [0.66, ({ laterWords }, { name }) => (name ? [laterWords.startingWith(bareName(name, true))] : [])],
 ];
 
-function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] {
-  const found = new Map<number, PlaceMatch>();
+function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
+  const found: Found = new Map();
   const readings = readingsOf(query);
   for (const [text, look] of levels) {
     const positions = readings.flatMap((reading) =>
@@ -69,11 +92,61 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMa
     );
     for (const position of inOrder(positions)) {
       const place = gazetteer.places[position];
-      if (found.size >= limit) return [...found.values()];
-      if (place && !found.has(position)) found.set(position, { place, ...rate(place, query, text) });
+      if (found.size >= limit) return found;
+      if (place && !found.has(position)) {
+        found.set(position, { place, ...rate(place, query, text), isApproximate: false });
+      }
     }
   }
-  return [...found.values()];
+  return found;
+}
+
+/** Names of so few letters are near too many. */
+const leastLetters = 4;
+/** Spellings that are looked at for one reading. */
+const mostSpellings = 20;
+
+/** Names without their hyphens, with a typo, with a wrong last letter while being typed, with two typos. */
+function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: Found): void {
+  const { places, joinedNames, spellings } = gazetteer;
+  const readings = readingsOf(query)
+    .filter(({ name }) => name.length >= leastLetters)
+    .map((reading) => {
+      const joined = inOneWord(reading.name);
+      return { reading, joined, near: spellings.nearest(joined, mostSpellings) };
+    });
+  const add = (position: number, match: PlaceMatch) => {
+    if (found.size < limit && !found.has(position)) found.set(position, match);
+  };
+  const addAll = (text: number, look: (typed: (typeof readings)[number]) => Uint32Array[]) => {
+    const positions = readings.flatMap((typed) =>
+      look(typed).map((found) => filterReading(gazetteer, found, typed.reading)),
+    );
+    for (const position of inOrder(positions)) {
+      const place = places[position];
+      if (place) add(position, { place, ...rate(place, query, text), isApproximate: true });
+    }
+  };
+  const spelledWith = (edits: number) => (typed: (typeof readings)[number]) =>
+    typed.near.flatMap(({ word, distance }) => (distance === edits ? [joinedNames.equalTo(word)] : []));
+
+  addAll(0.58, ({ joined }) => [joinedNames.startingWith(joined)]);
+  addAll(0.5, spelledWith(1));
+  if (found.size === 0) {
+    for (const match of guess(gazetteer, respell(query, withoutLast(1)), limit)) {
+      add(places.indexOf(match.place), match);
+    }
+  }
+  addAll(0.42, spelledWith(2));
+}
+
+/** Most populous first. */
+function placesInDepartment({ places, departments }: Gazetteer, name: string): Uint32Array {
+  const department = departments.find(name);
+  if (!department) return new Uint32Array();
+  return Uint32Array.from(
+    places.flatMap((place, position) => (place.department === department ? [position] : [])),
+  );
 }
 
 function readingsOf({ names, near }: TypedPlace): Reading[] {

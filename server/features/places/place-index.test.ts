@@ -104,7 +104,27 @@ describe('suggestions', () => {
     ['grenobel', 'Grenoble 38000'],
     ['villeurbn', 'Villeurbanne 69100'],
     ['saint etiene 42', 'Saint-Étienne 42000'],
+    ['Nante', 'Nantes 44000'],
+    ['lyom', 'Lyon 69001'],
+    ['ylon', 'Lyon 69001'],
+    ['marseile', 'Marseille 13001'],
+    ['Villeurbane', 'Villeurbanne 69100'],
+    ['Saint Etien', 'Saint-Étienne 42000'],
+    ['saintetienne', 'Saint-Étienne 42000'],
+    ['lyon 3', 'Lyon 3e Arrondissement 69003'],
+    ['44', 'Nantes 44000'],
+    ['Rhône', 'Lyon 69001'],
+    ['loire atlantique', 'Nantes 44000'],
   ])('a slip: %s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+
+  test('near spellings come last and say so', () => {
+    const found = index.search('lion', 100);
+    const approximate = found.findIndex((match) => match.isApproximate);
+    expect(found.slice(approximate).every((match) => match.isApproximate)).toBe(true);
+    expect(found[0]?.place.name).toBe("Le Lion-d'Angers");
+    expect(found[approximate]?.place.name).toBe('Lyon');
+    expect(index.search('lyon', 1)[0]?.isApproximate).toBe(false);
+  });
 
   test('a commune appears once, arrondissements after the name of their city', () => {
     expect(names('toulouse', 100).filter((name) => name === 'Toulouse')).toHaveLength(1);
@@ -163,6 +183,68 @@ describe('an address', () => {
     expect(resolve('Paris 1er Arrondissement', '75001')).toBe('Paris 1er Arrondissement');
     expect(resolve(undefined, '69003')).toBe('Lyon 3e Arrondissement');
     expect(resolve('PARIS 11')).toBe('Paris 11e Arrondissement');
+  });
+});
+
+describe('what somebody means who looks for', () => {
+  const recognize = (city?: string, postalCode?: string) => {
+    const meant = index.recognize({ city, postalCode });
+    if (!meant) return null;
+    if ('department' in meant) return `département ${meant.department.code}`;
+    return `${meant.isApproximate ? '~ ' : ''}${meant.place.name} ${meant.postcode}`;
+  };
+
+  test.each([
+    ['Nantes', undefined, 'Nantes 44000'],
+    ['Nante', undefined, '~ Nantes 44000'],
+    ['Nante', '44000', '~ Nantes 44000'],
+    ['lyom', undefined, '~ Lyon 69001'],
+    ['marseile', undefined, '~ Marseille 13001'],
+    ['Saint Etien', undefined, '~ Saint-Étienne 42000'],
+    ['st etienne', undefined, 'Saint-Étienne 42000'],
+    ['lyon 3', undefined, 'Lyon 3e Arrondissement 69003'],
+    [undefined, '69003', 'Lyon 3e Arrondissement 69003'],
+    ['Sainte-Foy-lès-Lion', '69110', '~ Sainte-Foy-lès-Lyon 69110'],
+    ['Annecy-le-Vieux', '74940', 'Annecy 74940'],
+    ['Rhône', undefined, 'département 69'],
+    ['rhone (69)', undefined, 'département 69'],
+    ['Loire-Atlantique', undefined, 'département 44'],
+    ['Loire Atlantiqe', undefined, 'département 44'],
+    ['44', undefined, 'département 44'],
+    [undefined, '44', 'département 44'],
+    ['2a', undefined, 'département 2A'],
+    ['974', undefined, 'département 974'],
+    ['Loire', undefined, 'département 42'],
+    ['Aube', undefined, 'département 10'],
+    ['Aube', '61270', 'Aube 61270'],
+    ['Vienne', undefined, 'Vienne 38200'],
+    ['Paris', undefined, 'Paris 75001'],
+    ['Sain', undefined, null],
+    ['Saint-Nulle-Part', undefined, null],
+    ['Xyzzy', undefined, null],
+    ['99', undefined, null],
+    [undefined, '99999', null],
+    ['?', undefined, null],
+    [undefined, undefined, null],
+  ])('%s, %s → %s', (city, postalCode, expected) => expect(recognize(city, postalCode)).toBe(expected));
+
+  test('what is no place has suggestions all the same', () => {
+    const suggest = (typed: string) => index.suggest(typed, 3).map(({ place }) => place.name);
+    expect(suggest('Sain')[0]).toMatch(/^Saint-/);
+    for (const typed of ['Xyzzy', 'nantatatata']) expect(suggest(typed), typed).toHaveLength(3);
+    expect(suggest('nantatatata')[0]).toBe('Nantes');
+    expect(suggest('?')).toEqual([]);
+  });
+
+  test('every department has its name and its number', () => {
+    for (const department of new Set(readPlaces().map((place) => place.department))) {
+      expect(index.departmentOf(department.code)?.name).toBe(department.name);
+      expect(index.departmentOf(department.name.toUpperCase())?.code).toBe(department.code);
+    }
+    expect(index.departmentOf('1')?.name).toBe('Ain');
+    for (const text of ['', '0', '20', '100', 'Xyzzy', 'Lyon', '44000']) {
+      expect(index.departmentOf(text), text).toBeNull();
+    }
   });
 });
 

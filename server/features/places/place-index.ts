@@ -1,8 +1,10 @@
+import { indexDepartments } from './departments.ts';
 import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
 import { nearestPlace } from './nearest-place.ts';
-import { type Place, readPlaces } from './place-file.ts';
+import { type Department, type Place, readPlaces } from './place-file.ts';
 import { indexNames } from './place-names.ts';
-import { resolvePlace } from './resolve-place.ts';
+import { type RecognizedPlace, recognizePlace, suggestPlaces } from './recognize-place.ts';
+import { type Address, resolvePlace } from './resolve-place.ts';
 
 export interface PlaceIndex {
   /** At most `limit` places for a text being typed, best first: a name, a postal code, both, or a department. */
@@ -11,7 +13,16 @@ export interface PlaceIndex {
    * The place of an address; case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices. A
    * city with arrondissements is meant as a whole unless the code is an arrondissement's. Null when nothing matches.
    */
-  resolve: (address: { city?: string | undefined; postalCode?: string | undefined }) => Place | null;
+  resolve: (address: Address) => Place | null;
+  /**
+   * What was meant by a place that somebody looks for: as `resolve`, but also a department by name or number, or the
+   * commune that the text is nearly or most of the name of. Null when nothing is near enough.
+   */
+  recognize: (address: Address) => RecognizedPlace | null;
+  /** At most `limit` places to propose for a text that is none, on their first letters alone if need be. */
+  suggest: (typed: string, limit: number) => PlaceMatch[];
+  /** By name or number. */
+  departmentOf: (text: string) => Department | null;
   /** By distance of the centres, arrondissements rather than their city; null beyond 100 km. */
   nearest: (lat: number, lon: number) => Place | null;
   /** For an arrondissement's code its city; null when unknown. */
@@ -36,7 +47,11 @@ export function loadPlaceIndex(): PlaceIndex {
 
 function indexPlaces(): PlaceIndex {
   const places = readPlaces();
-  const gazetteer: Gazetteer = { places, ...indexNames(places) };
+  const gazetteer: Gazetteer = {
+    places,
+    departments: indexDepartments(places),
+    ...indexNames(places),
+  };
   const cities = Map.groupBy(
     places.filter(({ parent }) => parent),
     ({ parent }) => parent,
@@ -46,6 +61,9 @@ function indexPlaces(): PlaceIndex {
     communeOf: (code) => byCode.get(byCode.get(code)?.parent ?? code) ?? null,
     search: (typed, limit) => findPlaces(gazetteer, typed, limit),
     resolve: (address) => resolvePlace(gazetteer, address),
+    recognize: (address) => recognizePlace(gazetteer, address),
+    suggest: (typed, limit) => suggestPlaces(gazetteer, typed, limit),
+    departmentOf: gazetteer.departments.find,
     nearest: (lat, lon) => nearestPlace(places, lat, lon),
     codesOf: ({ code }) => [code, ...(cities.get(code) ?? []).map((arrondissement) => arrondissement.code)],
   };

@@ -2,7 +2,7 @@ import { fold } from '#contract/text.ts';
 import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
 import type { Place } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
-import { bareName } from './typed-place.ts';
+import { bareName, inOneWord } from './typed-place.ts';
 
 /** Indexes by name and postal code; numbers are positions in the list of places. */
 export interface PlaceNames {
@@ -11,6 +11,10 @@ export interface PlaceNames {
   /** Names from their second word on, from their third... */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
+  /** Names with and without small words, as `inOneWord` writes them; not those of arrondissements. */
+  joinedNames: PrefixTable;
+  /** The same, weighted by population. */
+  spellings: Vocabulary;
   /** Every word of every name, weighted by population. */
   words: Vocabulary;
 }
@@ -19,6 +23,8 @@ export function indexNames(places: readonly Place[]): PlaceNames {
   const names: [string, number][] = [];
   const laterWords: [string, number][] = [];
   const postcodes: [string, number][] = [];
+  const joinedNames: [string, number][] = [];
+  const spellings = createVocabulary();
   const words = createVocabulary();
   for (const [position, place] of places.entries()) {
     const name = fold(place.name);
@@ -29,11 +35,17 @@ export function indexNames(places: readonly Place[]): PlaceNames {
     }
     for (const postcode of place.postcodes) postcodes.push([postcode, position]);
     for (const word of name.split(' ')) words.add(word, place.population);
+    for (const joined of place.parent ? [] : new Set([name, bare].map(inOneWord))) {
+      joinedNames.push([joined, position]);
+      spellings.add(joined, place.population);
+    }
   }
   return {
     names: createPrefixTable(names),
     laterWords: createPrefixTable(laterWords),
     postcodes: createPrefixTable(postcodes),
+    joinedNames: createPrefixTable(joinedNames),
+    spellings,
     words,
   };
 }

@@ -1,8 +1,11 @@
+import { editDistance } from '#server/platform/search/edit-distance.ts';
+import { allowedEdits } from '#server/platform/search/vocabulary.ts';
 import type { Gazetteer } from './find-places.ts';
 import { isWholeCity, type Place } from './place-file.ts';
-import { bareName, readTypedPlace } from './typed-place.ts';
+import { bareName, foldedLetters, inOneWord, readTypedPlace } from './typed-place.ts';
 
-interface Address {
+/** Either suffices. */
+export interface Address {
   city?: string | undefined;
   postalCode?: string | undefined;
 }
@@ -11,19 +14,42 @@ interface Address {
 export function resolvePlace(gazetteer: Gazetteer, { city = '', postalCode = '' }: Address): Place | null {
   const query = readTypedPlace(city);
   const code = /\d{5}/.exec(postalCode.replace(/\s/g, ''))?.[0] ?? query.near?.code ?? '';
-  const namesakes = [...query.names, ...(query.near?.names ?? [])].flatMap((name) =>
-    placesNamed(gazetteer, name),
-  );
+  const typed = typedNames(city);
+  const namesakes = typed.flatMap((name) => placesNamed(gazetteer, name));
   const sharing = placesWith(gazetteer, code);
   return (
     namesakes.find((place) => place.postcodes.includes(code)) ??
     sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
     namesakes.find((place) => isInArea(place, code)) ??
+    sharing.find((place) => isSpelledNearly(place, typed)) ??
     sharing.find((place) => !isWholeCity(place)) ??
     sharing[0] ??
     namesakes[0] ??
     null
   );
+}
+
+/** True when the typed city is the name of the place but for a typo. */
+export function isMisspelt(gazetteer: Gazetteer, place: Place, city: string): boolean {
+  const typed = typedNames(city);
+  const isNamed = typed
+    .flatMap((name) => placesNamed(gazetteer, name))
+    .some(({ code }) => code === place.code || code === place.parent);
+  return !isNamed && isSpelledNearly(place, typed);
+}
+
+/** With and without the code that stands beside the name. */
+function typedNames(city: string): string[] {
+  const { names, near } = readTypedPlace(city);
+  return [...names, ...(near?.names ?? [])];
+}
+
+function isSpelledNearly({ name }: Place, typed: string[]): boolean {
+  const letters = foldedLetters(name);
+  return typed.map(inOneWord).some((written) => {
+    const most = allowedEdits(letters);
+    return editDistance(written, letters, most) <= most;
+  });
 }
 
 /** Of the same name without small words, the most populous first. */

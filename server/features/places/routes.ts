@@ -1,6 +1,9 @@
+import { NEAREST_KM } from '#contract/places/rules.ts';
+import { fail } from '#server/platform/fail.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createPlaceSearch } from './search-places.ts';
+import { createPlaceSearch, toFeature } from './search-places.ts';
 
 export function placeRoutes(
   bind: Bind,
@@ -12,5 +15,14 @@ export function placeRoutes(
     // Communes are public, and a sandboxed frame has an opaque origin.
     reply.header('access-control-allow-origin', '*');
     return searchPlaces(query);
+  });
+
+  bind('GET /api/places/nearest', async ({ query, reply }) => {
+    reply.header('access-control-allow-origin', '*');
+    const place = places.nearest(query.lat, query.lon);
+    const km = place ? distanceKm(query, place) : Number.POSITIVE_INFINITY;
+    if (!place || km > NEAREST_KM) fail('PLACE_NOT_FOUND');
+    const [postcode = ''] = place.postcodes;
+    return toFeature({ place, postcode, score: 1 - km / NEAREST_KM, isApproximate: false });
   });
 }

@@ -30,7 +30,7 @@ export function createPlaceSearch({ places, addressServiceUrl, ...options }: Pla
   };
 }
 
-function toFeature({ place, postcode, score }: PlaceMatch): PlaceFeature {
+export function toFeature({ place, postcode, score, isApproximate }: PlaceMatch): PlaceFeature {
   const { name, code, department, population, lat, lon } = place;
   return {
     type: 'Feature',
@@ -45,6 +45,7 @@ function toFeature({ place, postcode, score }: PlaceMatch): PlaceFeature {
       type: PLACE_TYPE,
       population,
       score: Number(score.toFixed(4)),
+      ...(isApproximate && { approximate: true as const }),
     },
   };
 }

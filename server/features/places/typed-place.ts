@@ -36,6 +36,12 @@ export function bareName(name: string, beingTyped = false): string {
   return bare.length === 0 || bare.join() === 'saint' ? name : bare.join(' ');
 }
 
+/** A name's letters and digits alone. */
+export const foldedLetters = (name: string): string => inOneWord(fold(name));
+
+/** `saintetienne`, in which a missing hyphen makes no difference. */
+export const inOneWord = (name: string): string => name.replaceAll(' ', '');
+
 const isCode = /^(\d{2,5}|2[ab])$/;
 
 const smallWords = new Set('a au aux d de des du en et l la le les lez s sous sur'.split(' '));

@@ -40,6 +40,7 @@ describe('correction', () => {
     ['carrote', 'carotte'],
     ['aricot', 'haricot'],
     ['piore', 'poire'],
+    ['otmate', 'tomate'],
   ])('%s → %s', (typed, meant) => expect(vocabulary.correct(typed)).toBe(meant));
 
   test('a known word is never corrected, however rare', () => {
@@ -52,6 +53,14 @@ describe('correction', () => {
     expect(vocabulary.correct('poirre')).toBe('poire');
     vocabulary.add('poivre', 5);
     expect(vocabulary.correct('poirre')).toBe('poivre');
+  });
+
+  test('the nearest words come in order, the word itself first', () => {
+    const near = (word: string, most: number) => vocabulary.nearest(word, most).map(({ word }) => word);
+    expect(near('poireu', 9)).toEqual(['poireau', 'poire']);
+    expect(near('poireau', 9)).toEqual(['poireau', 'poire']);
+    expect(near('poireau', 1)).toEqual(['poireau']);
+    expect(near('ail', 9)).toEqual([]);
   });
 
   test('short words, other beginnings, numbers and distant words stay', () => {

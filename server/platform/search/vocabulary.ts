@@ -8,16 +8,25 @@ export interface Vocabulary {
   count(word: string): number;
   /**
    * The known word most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4
-   * letters) or 2 (from 7 letters), the most frequent among equally near ones. The first letter must match or be
-   * missing (`aricot`). A word near nothing, or one with digits, comes back unchanged.
+   * letters) or 2 (from 7 letters), the most frequent among equally near ones. The first letter must match, be missing
+   * (`aricot`) or be swapped with the second. A word near nothing, or one with digits, comes back unchanged.
    */
   correct(word: string): string;
+  /** At most `most` known words within those edits, the word itself among them; the nearest first, then by frequency. */
+  nearest(word: string, most: number): NearWord[];
+}
+
+interface NearWord {
+  word: string;
+  /** Edits. */
+  distance: number;
+  count: number;
 }
 
 /** Words and their frequencies, in memory. */
 export function createVocabulary(words: Iterable<readonly [word: string, count: number]> = []): Vocabulary {
   const entries = new Map<string, Entry>();
-  const byLength: Entry[][] = [];
+  const byLength: WordsOfLength[] = [];
 
   const vocabulary: Vocabulary = {
     add(word, count = 1) {
@@ -26,18 +35,21 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
         known.count += count;
         return;
       }
-      const entry = { word, letters: lettersOf(word), count };
+      const entry = { word, count };
       entries.set(word, entry);
-      byLength[word.length] ??= [];
-      byLength[word.length]?.push(entry);
+      const alike = byLength[word.length] ?? { entries: [], letters: [] };
+      alike.entries.push(entry);
+      alike.letters.push(lettersOf(word));
+      byLength[word.length] = alike;
     },
     has: (word) => entries.has(word),
     count: (word) => entries.get(word)?.count ?? 0,
-    correct(word) {
-      if (entries.has(word) || /\d/.test(word)) return word;
-      const allowed = allowedEdits(word);
+    correct: (word) => (entries.has(word) ? word : (vocabulary.nearest(word, 1)[0]?.word ?? word)),
+    nearest(word, most) {
+      const allowed = /\d/.test(word) ? 0 : allowedEdits(word);
+      if (allowed === 0) return [];
       const lengths = byLength.slice(Math.max(0, word.length - allowed), word.length + allowed + 1);
-      return allowed === 0 ? word : (nearest(word, lengths, allowed)?.word ?? word);
+      return findNearest(word, lengths, allowed, most);
     },
   };
   for (const [word, count] of words) vocabulary.add(word, count);
@@ -46,8 +58,13 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
 
 interface Entry {
   word: string;
-  letters: number;
   count: number;
+}
+
+/** The letters of each entry stand in an array of their own, which is read fast: most words are ruled out by them. */
+interface WordsOfLength {
+  entries: Entry[];
+  letters: number[];
 }
 
 /** Bit set of the letters of a word. */
@@ -57,30 +74,44 @@ function lettersOf(word: string): number {
   return bits;
 }
 
-function allowedEdits(word: string): number {
+export function allowedEdits(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-function nearest(word: string, lengths: Entry[][], allowed: number): Entry | undefined {
+function findNearest(word: string, lengths: WordsOfLength[], allowed: number, most: number): NearWord[] {
   const letters = lettersOf(word);
-  let best: Entry | undefined;
-  let least = allowed;
-  for (const entry of lengths.flat()) {
-    if (entry.word[0] !== word[0] && !entry.word.endsWith(word)) continue;
-    if (missing(letters, entry.letters) > least || missing(entry.letters, letters) > least) continue;
-    const distance = editDistance(word, entry.word, least);
-    if (distance > least || (best && distance === least && entry.count <= best.count)) continue;
-    best = entry;
-    least = distance;
+  const found: NearWord[] = [];
+  let bound = allowed;
+  const compare = ({ word: known, count }: Entry) => {
+    if (!startsAlike(word, known)) return;
+    const last = found.length < most ? undefined : found.at(-1);
+    const distance = editDistance(word, known, bound);
+    if (distance > bound || (last && distance === bound && count <= last.count)) return;
+    found.push({ word: known, distance, count });
+    found.sort((a, b) => a.distance - b.distance || b.count - a.count);
+    if (found.length > most) found.pop();
+    if (found.length === most) bound = found.at(-1)?.distance ?? allowed;
+  };
+  for (const { entries, letters: all } of lengths.flat()) {
+    for (let i = 0; i < all.length; i++) {
+      const known = all[i] ?? 0;
+      if (missing(letters & ~known) > bound || missing(known & ~letters) > bound) continue;
+      const entry = entries[i];
+      if (entry) compare(entry);
+    }
   }
-  return best;
+  return found;
 }
 
-/** Lower bound of the edit distance, cheap to compute: letters of `a` that are not in `b`. */
-function missing(a: number, b: number): number {
-  let bits = a & ~b;
+const startsAlike = (word: string, known: string): boolean =>
+  known[0] === word[0] ||
+  (known.length > word.length && known.endsWith(word)) ||
+  (known[0] === word[1] && known[1] === word[0]);
+
+/** Lower bound of the edit distance, cheap to compute: letters of one word that are not in the other. */
+function missing(bits: number): number {
   let count = 0;
-  for (; bits !== 0; bits &= bits - 1) count++;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
   return count;
 }

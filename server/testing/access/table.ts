@@ -163,6 +163,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/site': [all(200)],
   'GET /api/health': [all(200)],
   'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
+  'GET /api/places/nearest': [all(200, () => ({ query: { lon: '4.85', lat: '45.76' } }))],
 };
 
 const PASSWORD = 'Jardin-2026!';

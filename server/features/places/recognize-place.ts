@@ -1,0 +1,52 @@
+import { findPlaces, type Gazetteer, matchPlaces, type PlaceMatch } from './find-places.ts';
+import type { Department, Place } from './place-file.ts';
+import { type Address, isMisspelt, resolvePlace } from './resolve-place.ts';
+import { foldedLetters, readTypedPlace } from './typed-place.ts';
+
+/** What somebody meant who typed a place. */
+export type RecognizedPlace =
+  | {
+      place: Place;
+      /** The postal code that was typed, else the best known one. */
+      postcode: string;
+      /** Typed with a typo, or only in part. */
+      isApproximate: boolean;
+    }
+  | { department: Department };
+
+/** A smaller commune yields to the department of its name (Aube, Loire): the postal code then tells them apart. */
+const LARGE_TOWN = 10_000;
+
+/** See `PlaceIndex.recognize`. */
+export function recognizePlace(gazetteer: Gazetteer, address: Address): RecognizedPlace | null {
+  const { city = '', postalCode = '' } = address;
+  const { departments } = gazetteer;
+  const department = city && postalCode ? null : departments.find(city || postalCode);
+  const place = resolvePlace(gazetteer, address);
+  if (department && (place?.population ?? 0) < LARGE_TOWN) return { department };
+  if (place) {
+    const postcode = place.postcodes.includes(postalCode) ? postalCode : (place.postcodes[0] ?? '');
+    return { place, postcode, isApproximate: isMisspelt(gazetteer, place, city) };
+  }
+  const [best] = city ? matchPlaces(gazetteer, readTypedPlace(city), 1) : [];
+  if (best && (best.isApproximate || isMostOf(city, best.place.name)))
+    return { ...best, isApproximate: true };
+  const near = city ? departments.findNear(city) : null;
+  return near && { department: near };
+}
+
+/** See `PlaceIndex.suggest`. */
+export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
+  const letters = foldedLetters(typed);
+  for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {
+    const found = findPlaces(gazetteer, text, limit);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** `Saint Etien` is enough of Saint-Étienne, `Sain` is not. */
+const isMostOf = (typed: string, name: string): boolean => {
+  const letters = foldedLetters(typed);
+  return /[a-z]/.test(letters) && letters.length * 2 >= foldedLetters(name).length;
+};
