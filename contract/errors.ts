@@ -29,6 +29,7 @@ export const errors = {
   SESSION_NOT_FOUND: [404, 'Session introuvable.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation introuvable.'],
   PLACE_NOT_FOUND: [404, 'Aucune commune à moins de 30 km.'],
+  SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],

@@ -8,6 +8,7 @@ import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places/routes.ts';
+import { sellerRoutes } from './sellers/routes.ts';
 
 /** Every route: bound by the server, shown in the documentation, called through `call()`. */
 export const routes = {
@@ -17,6 +18,7 @@ export const routes = {
   ...favouriteRoutes,
   ...alertRoutes,
   ...messagingRoutes,
+  ...sellerRoutes,
   ...moderationRoutes,
   ...discoveryRoutes,
   ...opsRoutes,

@@ -4,7 +4,7 @@ const domains = [
   ['accounts'],
   ['listings'],
   ['alerts', 'discovery', 'embedding', 'favourites', 'messaging'],
-  ['moderation'],
+  ['moderation', 'sellers'],
   ['ops'],
 ] as const;
 

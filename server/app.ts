@@ -9,6 +9,7 @@ import { messaging } from './features/messaging/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
 import { ops } from './features/ops/feature.ts';
 import { places } from './features/places/feature.ts';
+import { sellers } from './features/sellers/feature.ts';
 import { sponsors } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Feature } from './platform/feature.ts';
@@ -23,7 +24,7 @@ import type { OpenedServices } from './services.ts';
 /** In order of growing privilege. */
 export const product: readonly Feature[] = [
   ...[images, embedding, sponsors, ops, places, listings, accounts],
-  ...[discovery, favourites, alerts, messaging, moderation],
+  ...[discovery, favourites, alerts, messaging, sellers, moderation],
 ];
 
 export interface AppOptions {

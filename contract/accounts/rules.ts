@@ -28,7 +28,25 @@ export const accountTexts = {
   siretInvalid: 'Siret invalide',
   tooLong: 'Ce texte est trop long.',
   next: "Cette adresse n'est pas celle d'une page du site.",
+  presentation: 'Votre présentation ne peut pas dépasser 1 000 caractères.',
+  staysProfessional:
+    "Seul un administrateur peut rendre ce compte à un particulier : écrivez à l'équipe du site.",
 } as const;
+
+export const pickupTexts = {
+  slots: 'Indiquez une liste de créneaux de retrait.',
+  tooMany: 'Six créneaux de retrait au plus.',
+  days: 'Choisissez au moins un jour de la semaine.',
+  time: 'Indiquez une heure, par exemple 09:30.',
+  order: "L'heure de fin doit venir après l'heure de début.",
+  place: 'Indiquez où vous remettez vos produits.',
+  placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
+} as const;
+
+/** Characters, after trimming. */
+export const MAX_PRESENTATION = 1000;
+export const MAX_PICKUP_SLOTS = 6;
+export const MAX_PICKUP_PLACE = 120;
 
 export const PASSWORD_HINT =
   'Au moins 6 caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
@@ -66,6 +84,20 @@ export function isSiret(text: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/** "HH:mm"; two of them compare as texts. */
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+interface Named {
+  firstName: string;
+  professional: boolean;
+  companyName: string | null;
+}
+
+/** The company of a professional, the first name of a private person. */
+export const sellerName = ({ firstName, professional, companyName }: Named): string =>
+  (professional && companyName) || firstName;
 
 export const siretDigits = (text: string) => text.replace(/\s/g, '');
 

@@ -3,11 +3,13 @@ import { appPath, MAX_APP_PATH } from '../app-path.ts';
 import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { pickupForm, pickupSlot } from './pickup.ts';
 import {
   adminTexts,
   isEmail,
   isSiret,
   isStrongPassword,
+  MAX_PRESENTATION,
   siretDigits,
   accountTexts as texts,
 } from './rules.ts';
@@ -18,11 +20,21 @@ const required = (message: string, max = 100) =>
 const nameCalled = (missing: string) => required(missing).refine(...noLink);
 
 /** A client that copies every field of a user into a form sends what is null as the text `null`. */
-const optional = (max = 100) =>
-  z.preprocess(
-    (value) => (value === null || value === 'null' || value === 'undefined' ? '' : value),
-    z.string().trim().max(max, texts.tooLong).optional(),
-  );
+const emptied = (value: unknown) =>
+  value === null || value === 'null' || value === 'undefined' ? '' : value;
+
+const optional = (max = 100) => z.preprocess(emptied, z.string().trim().max(max, texts.tooLong).optional());
+
+/** Forms send line breaks as CRLF: counted as the one character that was typed. */
+const presentation = z.preprocess(
+  emptied,
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .max(MAX_PRESENTATION, texts.presentation)
+    .optional(),
+);
 
 /** The same client sends the path of the present picture back as text; only a file is a new picture. */
 const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
@@ -145,7 +157,8 @@ export type SignUp = z.output<typeof signUp>;
 
 /**
  * Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can only be cleared. The
- * company's fields count for professionals only, who cannot empty them.
+ * company's fields count for professionals only, who cannot empty them; a private person becomes one with
+ * `professional`, and cannot go back.
  */
 export const profileUpdate = z.object({
   firstName: nameCalled(texts.firstName).optional(),
@@ -157,7 +170,10 @@ export const profileUpdate = z.object({
     z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
   ).optional(),
   showPhoneNumber: formBoolean.optional(),
+  professional: formBoolean.optional(),
   ...company,
+  presentation,
+  pickup: pickupForm,
   profileImage: newImage,
   hasNewAlert: formBoolean.optional(),
 });
@@ -200,6 +216,9 @@ export const user = z
     professional: z.boolean(),
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
+    /** Plain text of several lines, on the seller's page. */
+    presentation: z.string().nullable(),
+    pickup: z.array(pickupSlot),
     showPhoneNumber: z.boolean(),
     isActive: z.boolean(),
     role: z.number().int(),

@@ -23,6 +23,8 @@ export const savedSearch = z
     /** A matching listing became public since the search was last opened. */
     hasNew: z.boolean(),
     notifications: z.object({ email: z.boolean() }),
+    /** Of a search among one seller's listings: company or first name; null while they have no page. */
+    seller: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.output<typeof savedSearch>;

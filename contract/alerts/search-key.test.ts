@@ -32,6 +32,7 @@ test.each<[string, SearchQuery]>([
   ['distance', { ...tomatoes, distance: 10 }],
   ['main type', { ...tomatoes, mainType: 'offer' }],
   ['type', { ...tomatoes, type: 'donation' }],
+  ['seller', { ...tomatoes, user: '0193a5b0-0000-7000-8000-000000000000' }],
 ])('another %s makes another search', (_what, other) => {
   expect(searchKey(other)).not.toBe(searchKey(tomatoes));
 });

@@ -18,5 +18,6 @@ export function searchKey(query: SearchQuery): string {
     coordinates && (km || !isNamed) ? coordinates.map((degrees) => degrees.toFixed(4)) : '',
     km ?? '',
     ...(query.available ? ['available'] : []),
+    ...(query.user ? [`user ${query.user}`] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchSummary } from './search-summary.ts';
+import { searchName, searchSummary } from './search-summary.ts';
 
 test('says all that was asked for, in the words of the specification', () => {
   expect(
@@ -22,4 +22,12 @@ test('leaves out what has no effect', () => {
     'Distance 10 km',
   ]);
   expect(searchSummary({})).toEqual([]);
+});
+
+test('names the seller while they have a page', () => {
+  const query = { user: 'a1', type: 'donation' } as const;
+  expect(searchSummary(query, 'Jeanne')).toEqual(['Don', 'chez Jeanne']);
+  expect(searchName(query, 'Jeanne')).toBe('chez Jeanne');
+  expect(searchName(query, null)).toBe('chez un vendeur sans annonce en ligne');
+  expect(searchName({ ...query, productName: 'noix' }, 'Jeanne')).toBe('noix');
 });

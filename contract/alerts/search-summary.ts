@@ -2,13 +2,18 @@ import { numberLabel } from '../listings/labels.ts';
 import { availabilityLabels, listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 
-/** The product, else the rest of the summary. */
-export const searchName = ({ productName }: Pick<SearchQuery, 'productName'>): string =>
-  productName || 'Toutes les annonces';
+/** Company or first name of a search's seller; null or absent when they have no page. */
+type SellerName = string | null | undefined;
 
-/** `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, in the order of the page. */
-export function searchSummary(query: SearchQuery): string[] {
-  const { mainType, type, productName, city, postalCode, coordinates, distance } = query;
+/** "tomate", "chez Jeanne", "Toutes les annonces". */
+export function searchName({ productName, user }: SearchQuery, seller?: SellerName): string {
+  if (productName) return productName;
+  return user ? atSeller(seller) : 'Toutes les annonces';
+}
+
+/** `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, `chez Jeanne`, in the order of the page. */
+export function searchSummary(query: SearchQuery, seller?: SellerName): string[] {
+  const { mainType, type, productName, city, postalCode, coordinates, distance, user } = query;
   const isSomewhere = Boolean(city || postalCode || coordinates);
   return [
     mainType && mainTypeLabels[mainType],
@@ -18,5 +23,8 @@ export function searchSummary(query: SearchQuery): string[] {
     type && mainType !== 'asked' && listingTypeLabels[type],
     query.available && availabilityLabels.available,
     isSomewhere && distance && `Distance ${numberLabel(distance)} km`,
+    user && atSeller(seller),
   ].filter((part): part is string => Boolean(part));
 }
+
+const atSeller = (name: SellerName) => `chez ${name ?? 'un vendeur sans annonce en ligne'}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pickupSlot } from '../accounts/pickup.ts';
 import {
   acrossFields,
   clearable,
@@ -166,6 +167,10 @@ export const seller = z
     phone: z.string().optional(),
     /** To administrators only. */
     email: z.string().optional(),
+    /** On the listing's own page, like `hasPage`. */
+    pickup: z.array(pickupSlot).optional(),
+    /** Whether `GET /api/sellers/{id}` knows them. */
+    hasPage: z.boolean().optional(),
   })
   .meta({ id: 'Seller' });
 

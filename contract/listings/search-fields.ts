@@ -1,5 +1,7 @@
 import { isPostalCode, MAX_POSTAL_CODE } from '../places/rules.ts';
 
+const MAX_ID = 100;
+
 export interface SearchField<T> {
   /** Reads an untrusted value; undefined when it is invalid. */
   read: (sent: unknown) => T | undefined;
@@ -38,6 +40,12 @@ export const text = (max: number): SearchField<string> => ({
   },
   form: { longest: max },
 });
+
+/** What is no id stays: left out, it would widen the search to everything. */
+export const id: SearchField<string> = {
+  read: (sent) => text(MAX_ID).read(sent)?.toLowerCase(),
+  form: { longest: MAX_ID },
+};
 
 /** @param offered the values that the documentation names, which may include the default */
 export const choice = <const T extends string>(

@@ -1,8 +1,11 @@
 import { numberLabel } from './labels.ts';
 import type { Search } from './search.ts';
 
-/** Title and heading of the results: "Tomates à Lyon et 25 km autour", "Dons à Angers". */
-export function searchTitle(search: Partial<Search>): string {
+/** Title and heading of the results: "Tomates à Lyon et 25 km autour", "Dons à Angers, d'un seul vendeur". */
+export const searchTitle = (search: Partial<Search>): string =>
+  subjectAndPlace(search) + (search.user ? ", d'un seul vendeur" : '');
+
+function subjectAndPlace(search: Partial<Search>): string {
   const { productName } = search;
   const kind = kindOf(search);
   const place = placeOf(search);

@@ -4,6 +4,7 @@ import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME, mainTypes } from './ru
 import {
   amount,
   choice,
+  id,
   ordinal,
   point,
   postalCode,
@@ -28,6 +29,8 @@ export const criteria = {
   distance: amount(1, MAX_DISTANCE_KM),
   /** Nothing that is reserved. */
   available: wanted,
+  /** Id of a seller. */
+  user: id,
 };
 
 /** Filters and order, which a saved search does not store. */

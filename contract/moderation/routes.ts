@@ -11,6 +11,7 @@ import {
   listingDecision,
   listingDecisions,
   managedUser,
+  memberDecision,
   outcome,
   report,
 } from './schemas.ts';
@@ -132,16 +133,10 @@ export const moderationRoutes = defineRoutes({
   'PATCH /api/admin/user/:id': {
     access: 'admin',
     limits: ['moderation'],
-    summary: 'Activer un compte, ou le suspendre ; la raison est envoyée à la personne',
+    summary:
+      'Activer un compte ou le suspendre, ou le rendre à un particulier (`professional: false`) ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
-    body: z.object({
-      isActive: z.boolean({ error: moderationTexts.isActive }),
-      reason: z
-        .string({ error: moderationTexts.reason })
-        .trim()
-        .max(MAX_REASON, moderationTexts.tooLong)
-        .optional(),
-    }),
+    body: memberDecision,
     response: z.object({ user: managedUser }),
   },
   'GET /api/admin/decisions': {

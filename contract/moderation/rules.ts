@@ -10,6 +10,8 @@ export const moderationTexts = {
   reportedId: "Indiquez l'identifiant d'une annonce.",
   ids: 'Indiquez de 1 à 100 annonces.',
   isActive: 'Indiquez true ou false.',
+  professional: 'Indiquez false : un compte devient professionnel depuis son profil.',
+  oneDecision: 'Une décision à la fois.',
   revision: 'Indiquez true ou false.',
   submittedAt: 'Indiquez la date que la liste a donnée.',
   tooLong: 'Ce texte est trop long.',
@@ -36,6 +38,7 @@ export const decisionActionLabels = {
   'close-report': 'Signalement clos',
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',
+  'withdraw-professional': 'Statut professionnel retiré',
   'make-admin': 'Administrateur créé',
 } as const;
 export type DecisionAction = keyof typeof decisionActionLabels;
@@ -52,6 +55,8 @@ export const decisionStateLabels = {
   unverified: 'jamais activé',
   active: 'actif',
   suspended: 'suspendu',
+  professional: 'professionnel',
+  private: 'particulier',
 } as const;
 export type DecisionState = keyof typeof decisionStateLabels;
 export const decisionStates = Object.keys(decisionStateLabels) as DecisionState[];

@@ -63,6 +63,28 @@ export const listingDecisions = z
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
+/** One of the two. */
+export const memberDecision = z
+  .object({
+    isActive: z.boolean({ error: moderationTexts.isActive }).optional(),
+    professional: z.literal(false, { error: moderationTexts.professional }).optional(),
+    reason: z
+      .string({ error: moderationTexts.reason })
+      .trim()
+      .max(MAX_REASON, moderationTexts.tooLong)
+      .optional(),
+  })
+  .refine(({ isActive, professional }) => isActive !== undefined || professional !== undefined, {
+    path: ['isActive'],
+    error: moderationTexts.isActive,
+    ...acrossFields,
+  })
+  .refine(({ isActive, professional }) => isActive === undefined || professional === undefined, {
+    path: ['professional'],
+    error: moderationTexts.oneDecision,
+    ...acrossFields,
+  });
+
 /** The present status, and the decision that led to it; null when the log has none. */
 const present = z.object({ status: z.enum(statuses), decision: decision.nullable() });
 export type PresentState = z.output<typeof present>;

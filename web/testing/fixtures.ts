@@ -103,6 +103,8 @@ export const anAccount = (differences: Partial<User> = {}): User => ({
   professional: false,
   companyName: null,
   companySiret: null,
+  presentation: null,
+  pickup: [],
   showPhoneNumber: false,
   isActive: true,
   role: ROLE_MEMBER,

@@ -25,3 +25,13 @@ export async function changeState(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Of a professional: a private person has no company. */
+export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set({ professional: false, companyName: null, companySiret: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

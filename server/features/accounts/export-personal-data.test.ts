@@ -45,6 +45,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   throttle_hits: 'digests that say nothing and last an hour',
   schema_migrations: 'about the database',
 };
+const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };
 /** Of background work: ids, and for three days an address that was given up. */
 const JOB_SCHEMA = 'pgboss';
 
@@ -96,7 +97,10 @@ describe('completeness', () => {
   test('it says what was written, decided and asked for', async () => {
     const { profile, ads, favorites, savedSearches, conversations, reports, decisions } =
       await exportOf(seller);
-    expect(profile).toMatchObject({ firstName: 'Jeanne', email: seller.email, phone: '06 11 22 33 44' });
+    expect(profile).toMatchObject({
+      ...{ firstName: 'Jeanne', email: seller.email, phone: '06 11 22 33 44' },
+      ...{ presentation: 'Un petit verger.', pickup: [SLOT] },
+    });
     expect(ads).toMatchObject([
       {
         _id: adId,
@@ -217,6 +221,10 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     method: 'POST',
     url: '/api/users/login',
     payload: { email: person.email, password: PASSWORD },
+  });
+  await site.app.inject({
+    ...{ method: 'PUT', url: '/api/users/update', headers: person.headers },
+    payload: { presentation: 'Un petit verger.', pickup: [SLOT] },
   });
   await post(person, '/api/search', { query: { productName: 'noix' } });
   const others = await publishAccepted(site, other, admin, { productName: 'Noix' });

@@ -22,6 +22,8 @@ export function presentUser(account: UserRow): User {
     professional: account.professional,
     companyName: account.companyName,
     companySiret: account.companySiret,
+    presentation: account.presentation,
+    pickup: account.pickup,
     showPhoneNumber: account.showPhoneNumber,
     isActive: isActive(account),
     role: account.role,

@@ -68,6 +68,8 @@ export const shownByListings = [
   'companySiret',
   'showPhoneNumber',
 ] as const;
+/** A change of one of these is a public change. */
+export const shownToVisitors = [...shownByListings, 'presentation', 'pickup', 'city', 'postalCode'] as const;
 export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
 /** In no order. The caller decides who may see `email` and `phone`. */

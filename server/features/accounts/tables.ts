@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
 
 interface UsersTable {
   id: string;
@@ -16,6 +17,9 @@ interface UsersTable {
   professional: Generated<boolean>;
   companyName: string | null;
   companySiret: string | null;
+  presentation: Generated<string | null>;
+  /** Written as JSON text: an array would become one of PostgreSQL. */
+  pickup: ColumnType<PickupSlot[], string | undefined, string>;
   showPhoneNumber: Generated<boolean>;
   role: Generated<number>;
   /** Time of the activation, by a link or an administrator; `isActive` also needs `suspendedAt` to be null. */

@@ -1,18 +1,25 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountTexts as TEXTS } from '#contract/accounts/rules.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import {
+  makeAdmin,
   makePerson,
   PASSWORD,
   type Person,
   picture,
   publish,
+  publishAccepted,
   send,
   suspend,
 } from '#server/testing/people.ts';
 
 const SIRET = '73282932000074';
+const PICKUP = [
+  { days: [6, 3, 6], from: '09:00', to: '12:30', place: ' Marché de la Croix-Rousse ' },
+  { days: [1], from: '00:00', to: '23:59', place: 'À la ferme' },
+];
 
 let site: TestApp;
 let person: Person;
@@ -72,8 +79,15 @@ describe('what can be changed', () => {
     told.length = 0;
     await update({ address: { streetName: 'rue des Roses' }, hasNewAlert: false });
     expect(told).toEqual([]);
-    await update({ firstName: 'Elsa' });
-    expect(told[0]).toEqual([]);
+    for (const change of [{ firstName: 'Elsa' }, { presentation: 'Bonjour.' }, { pickup: PICKUP }]) {
+      told.length = 0;
+      await update(change);
+      expect(told[0], Object.keys(change)[0]).toEqual([]);
+    }
+    // What is the same again is no change.
+    told.length = 0;
+    await update({ presentation: 'Bonjour. ', pickup: PICKUP });
+    expect(told[0]).toBeUndefined();
   });
 
   test('what is absent stays, what is emptied goes', async () => {
@@ -88,6 +102,72 @@ describe('what can be changed', () => {
       showPhoneNumber: false,
       address: { ...before.address, streetName: null },
     });
+  });
+
+  test('a presentation, with the length that was typed, and where and when to come', async () => {
+    const presentation = `Le verger de mes parents.\r\n${'x'.repeat(970)}\r\nBio`;
+    const answer = await updateForm({
+      presentation: `  ${presentation}\r\n `,
+      pickup: JSON.stringify(PICKUP),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().user).toMatchObject({
+      presentation: presentation.replaceAll('\r\n', '\n'),
+      pickup: [
+        { days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' },
+        { days: [1], from: '00:00', to: '23:59', place: 'À la ferme' },
+      ],
+    });
+    const { user } = (await update({ firstName: 'Elsa' })).json();
+    expect(user).toEqual(answer.json().user);
+    expect((await update({ presentation: '', pickup: [] })).json().user).toMatchObject({
+      presentation: null,
+      pickup: [],
+    });
+    await update({ pickup: PICKUP });
+    expect((await updateForm({ pickup: '' })).json().user.pickup).toEqual([]);
+    await update({ pickup: PICKUP });
+    expect((await update({ pickup: null })).json().user.pickup).toEqual([]);
+  });
+
+  test('every fault of a presentation and of pick-up slots is named', async () => {
+    await update({ pickup: PICKUP });
+    const slot = { days: [1], from: '09:00', to: '12:00', place: 'Ici' };
+    const answer = await update({
+      presentation: 'x'.repeat(1001),
+      pickup: [
+        slot,
+        { ...slot, to: '08:00' },
+        { ...slot, from: '9h', to: '24:00' },
+        { ...slot, days: [], place: ' ' },
+        { ...slot, days: [8], place: 'x'.repeat(121), to: '09:00' },
+        {},
+      ],
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({
+      presentation: 'Votre présentation ne peut pas dépasser 1 000 caractères.',
+      'pickup.1.to': "L'heure de fin doit venir après l'heure de début.",
+      'pickup.2.from': 'Indiquez une heure, par exemple 09:30.',
+      'pickup.2.to': 'Indiquez une heure, par exemple 09:30.',
+      'pickup.3.days': 'Choisissez au moins un jour de la semaine.',
+      'pickup.3.place': 'Indiquez où vous remettez vos produits.',
+      'pickup.4.days.0': 'Choisissez au moins un jour de la semaine.',
+      'pickup.4.place': 'Le lieu ne peut pas dépasser 120 caractères.',
+      'pickup.4.to': "L'heure de fin doit venir après l'heure de début.",
+      'pickup.5.days': 'Choisissez au moins un jour de la semaine.',
+      'pickup.5.from': 'Indiquez une heure, par exemple 09:30.',
+      'pickup.5.to': 'Indiquez une heure, par exemple 09:30.',
+      'pickup.5.place': 'Indiquez où vous remettez vos produits.',
+    });
+    const many = await updateForm({ pickup: JSON.stringify(Array(7).fill(slot)) });
+    expect(many.json().errors).toEqual({ pickup: 'Six créneaux de retrait au plus.' });
+    for (const pickup of ['lundi', '{}', '5']) {
+      expect((await updateForm({ pickup })).json().errors, pickup).toEqual({
+        pickup: 'Indiquez une liste de créneaux de retrait.',
+      });
+    }
+    expect((await me()).json().user.pickup).toHaveLength(2);
   });
 
   test('a client may send its whole user back, as FormData writes it', async () => {
@@ -110,7 +190,6 @@ describe('what can be changed', () => {
       verifiedAt: null,
       suspendedAt: '2026-01-01',
       sessionVersion: 9,
-      professional: true,
       companyName: 'Faux',
       companySiret: SIRET,
       hasNewAlert: true,
@@ -155,7 +234,7 @@ describe('what can be changed', () => {
 });
 
 describe('a professional', () => {
-  test('may change the company but not empty it', async () => {
+  test('may change the company but not empty it, nor become a private person', async () => {
     const fields = { professional: true, companyName: 'Bio', companySiret: SIRET };
     const pro = await makePerson(site, fields);
     expect((await update({ companyName: '', companySiret: '' }, pro)).json().errors).toEqual({
@@ -165,8 +244,56 @@ describe('a professional', () => {
     expect((await update({ companySiret: '12345678901234' }, pro)).json().errors).toEqual({
       companySiret: 'Siret invalide',
     });
-    const answer = await update({ companyName: 'Bio Lyon', companySiret: '356 000 000 00048' }, pro);
+    const back = await update({ professional: false, companyName: '' }, pro);
+    expect(back.statusCode).toBe(400);
+    expect(back.json().errors).toEqual({
+      professional:
+        "Seul un administrateur peut rendre ce compte à un particulier : écrivez à l'équipe du site.",
+      companyName: 'Veuillez entrer le nom de votre entreprise',
+    });
+    const answer = await update(
+      { professional: true, companyName: 'Bio Lyon', companySiret: '356 000 000 00048' },
+      pro,
+    );
     expect(answer.json().user).toMatchObject({ companyName: 'Bio Lyon', companySiret: '35600000000048' });
+  });
+});
+
+describe('a private person', () => {
+  test('becomes a professional with a whole company, listings too', async () => {
+    const grower = await makePerson(site);
+    const admin = await makeAdmin(site);
+    const { _id } = await publishAccepted(site, grower, admin, { productName: 'Salsifis' });
+    const found = async () =>
+      (await site.app.inject('/api/adverts/search?productName=salsifis&isProfessional=true')).json().ads;
+    expect(await found()).toEqual([]);
+    for (const [form, errors] of [
+      [{}, { companyName: TEXTS.companyName, companySiret: TEXTS.companySiret }],
+      [{ companyName: 'Bio', companySiret: '' }, { companySiret: TEXTS.companySiret }],
+      [
+        { companyName: ' ', companySiret: '123' },
+        { companyName: TEXTS.companyName, companySiret: 'Siret invalide' },
+      ],
+    ] as const) {
+      const answer = await update({ professional: true, ...form }, grower);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual(errors);
+    }
+    const form = { professional: 'true', companyName: 'Bio Lyon', companySiret: '732 829 320 00074' };
+    const answer = await updateForm(form, grower);
+    expect(answer.json().user).toMatchObject({
+      professional: true,
+      companyName: 'Bio Lyon',
+      companySiret: SIRET,
+    });
+    expect(await found()).toMatchObject([{ _id, user: { professional: true, companyName: 'Bio Lyon' } }]);
+    const next = await publishAccepted(site, grower, admin, { productName: 'Salsifis' });
+    expect(await found()).toMatchObject([{ _id: next._id }, { _id }]);
+  });
+
+  test('stays one, without company, unless asked', async () => {
+    const { user } = (await update({ professional: false, companyName: 'Bio', companySiret: SIRET })).json();
+    expect(user).toMatchObject({ professional: false, companyName: null, companySiret: null });
   });
 });
 

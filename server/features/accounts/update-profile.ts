@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accountTexts, isSiret } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { Images } from '#server/features/images/images.ts';
@@ -12,14 +13,14 @@ import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.t
 import { voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile } from './policy.ts';
-import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownByListings } from './queries.ts';
+import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownToVisitors } from './queries.ts';
 import { endSessions, giveUpEmail } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
  * A new password ends the other sessions and is notified by mail. A new e-mail stays pending until its link is
  * opened; the present address is notified at once.
- * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (a professional's company), IMAGE_UNREADABLE,
+ * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (`companyOf`), IMAGE_UNREADABLE,
  * TOO_MANY_REQUESTS
  */
 export async function updateProfile(
@@ -35,14 +36,14 @@ export async function updateProfile(
 ): Promise<UserRow> {
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
-  if (present.professional) requireCompany(form);
+  companyOf(form, present);
   const newEmail = form.email === present.email ? undefined : form.email;
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
   if (newEmail) await limit('emailChanges');
   if (form.password) await limit('passwordChanges');
   if (form.profileImage) await limit('profilePhotos');
 
-  const changes = await changesOf(form, present, images);
+  const changes = await changesOf(form, images);
   return write(
     async (tx, signalChange, { isActive, sessionId }) => {
       // Suspended since the request arrived.
@@ -54,6 +55,7 @@ export async function updateProfile(
         .updateTable('users')
         .set({
           ...changes,
+          ...companyOf(form, before),
           ...(newEmail && {
             pendingEmail: newEmail,
             pendingEmailAt: new Date(),
@@ -72,7 +74,8 @@ export async function updateProfile(
         await voidLinks(tx, viewer.id, ['reset']);
         await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
       }
-      if (shownByListings.some((field) => after[field] !== before[field])) await signalChange();
+      if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
+        await signalChange();
       return after;
     },
     (tx) => lockAccount(tx, viewer.id),
@@ -87,19 +90,27 @@ async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt
     await jobs.enqueue(tx, notifyEmailChange, { userId: id, formerEmail: email, askedAt: Date.now() });
 }
 
-function requireCompany({ companyName, companySiret }: ProfileUpdate) {
+/**
+ * What changes of the company; nothing of a private person's, who becomes a professional with a whole one.
+ * @throws Failure INVALID_INPUT for a company that would be incomplete, or a professional who would be none
+ */
+function companyOf({ professional, companyName, companySiret }: ProfileUpdate, account: UserRow) {
+  const becomesOne = professional === true && !account.professional;
+  if (!becomesOne && !account.professional) return {};
+  const isMissing = (text: string | undefined) => text === '' || (becomesOne && text === undefined);
   const faults = {
-    ...(companyName === '' && { companyName: accountTexts.companyName }),
-    ...(companySiret !== undefined &&
-      !isSiret(companySiret) && {
-        companySiret: companySiret === '' ? accountTexts.companySiret : accountTexts.siretInvalid,
-      }),
+    ...(professional === false && { professional: accountTexts.staysProfessional }),
+    ...(isMissing(companyName) && { companyName: accountTexts.companyName }),
+    ...(isMissing(companySiret)
+      ? { companySiret: accountTexts.companySiret }
+      : companySiret !== undefined && !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
+  return defined({ professional: becomesOne || undefined, companyName, companySiret });
 }
 
-async function changesOf(form: ProfileUpdate, { professional }: UserRow, images: Images) {
-  const { firstName, lastName, phone, address, companyName, companySiret } = form;
+async function changesOf(form: ProfileUpdate, images: Images) {
+  const { firstName, lastName, phone, address, presentation, pickup } = form;
   return defined({
     firstName,
     lastName,
@@ -109,8 +120,8 @@ async function changesOf(form: ProfileUpdate, { professional }: UserRow, images:
     city: address?.city,
     postalCode: address?.postalCode,
     showPhoneNumber: form.showPhoneNumber,
-    companyName: professional ? companyName : undefined,
-    companySiret: professional ? companySiret : undefined,
+    presentation: orNull(presentation),
+    pickup: pickup && JSON.stringify(pickup),
     hasNewAlert: form.hasNewAlert === false ? false : undefined,
     profileImage: form.profileImage && (await images.store(form.profileImage)),
     passwordHash: form.password ? await hashPassword(form.password) : undefined,

@@ -47,14 +47,14 @@ test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each lis
 }, 60_000);
 
 async function insertListings() {
-  const { id: userId } = await makePerson(site);
+  for (let i = 0; i < 3; i++) sellers.push((await makePerson(site)).id);
   const { places, publicChanges } = site.services;
   for (let i = 0; i < LISTINGS; i++) {
     const { city = '', postalCode = '' } = pick(TOWNS);
     const place = places.resolve({ city, postalCode });
     const mainType = pick(mainTypes);
     const productName = pick(NAMES);
-    await insertListing(site.db, userId, {
+    await insertListing(site.db, pick(sellers), {
       mainType,
       type: mainType === 'offer' ? pick(listingTypes) : null,
       quantity: null,
@@ -97,9 +97,13 @@ function randomQuery(): SearchQuery {
     ...(chance(0.3) && { postalCode: town.postalCode }),
     ...(chance(0.3) &&
       place && { coordinates: [place.lon + random() / 5, place.lat - random() / 5] as const }),
+    ...(chance(0.2) && { user: chance(0.9) ? pick(sellers) : pick(['inconnu', uuidv7()]) }),
     ...(chance(0.6) && { distance: 1 + Math.floor(random() * 50) }),
   } as SearchQuery;
 }
+
+/** Ids. */
+const sellers: string[] = [];
 
 /** Around Lyon, so that distances matter; cities made of arrondissements; places that our index doesn't know. */
 const TOWNS = [

@@ -9,6 +9,7 @@ import { claimMail, listDueMembers, readClaimedMail } from './claim-mail.ts';
 import { mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
+import { namesOfSellers } from './present-search.ts';
 
 export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
 /** Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent. */
@@ -59,7 +60,8 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     const account = mail && (await findAccount(db, mail.search.userId));
     if (!account || !canBeMailed(account)) return;
     const { pageUrl, headers } = mailList(services).linkFor(mail.search.id);
-    const content = newListingsMail(site, mail, pageUrl);
+    const [seller] = (await namesOfSellers(db, [mail.search])).values();
+    const content = newListingsMail(site, { ...mail, seller }, pageUrl);
     await mailer.send({ to: account.email, jobId: mailId, content, headers });
   });
 }

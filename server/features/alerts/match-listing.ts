@@ -8,21 +8,13 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
 
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
-export function searchesAnsweredBy(db: Queryable, listing: Searched) {
-  const anywhere = candidates(db, listing)
-    .where('lat', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('communeCodes', 'is', null),
-        eb(eb.val(listing.communeCode), '=', eb.fn.any('communeCodes')),
-      ]),
-    )
-    .where((eb) => eb.or([eb('cityKey', 'is', null), eb('cityKey', '=', listing.cityKey)]))
-    .where((eb) => eb.or([eb('postalCode', 'is', null), eb('postalCode', '=', listing.postalCode)]));
-  const { lat, lon } = listing;
-  return lat === null || lon === null
-    ? anywhere.distinct()
-    : anywhere.union(near(candidates(db, listing), { lat, lon }));
+export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<ListingRow, 'userId'>) {
+  const { lat, lon, userId } = listing;
+  const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
+  const ofSeller = candidates(db, listing).where('sellerId', '=', userId);
+  const anywhere = inPlace(ofAnybody, listing).union(inPlace(ofSeller, listing));
+  if (lat === null || lon === null) return anywhere;
+  return anywhere.union(near(ofAnybody, { lat, lon })).union(near(ofSeller, { lat, lon }));
 }
 
 /**
@@ -58,7 +50,7 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
           .where('id', 'in', searchesAnsweredBy(tx, listing))
           .where('userId', '!=', listing.userId)
           .$if(former !== undefined, (query) =>
-            query.where('id', 'not in', searchesAnsweredBy(tx, former ?? listing)),
+            query.where('id', 'not in', searchesAnsweredBy(tx, { ...listing, ...former })),
           )
           .orderBy('id')
           .forNoKeyUpdate(),
@@ -97,6 +89,17 @@ function candidates(db: Queryable, { terms, mainType, type }: Searched) {
     .where('terms', '<@', sql<string[]>`${terms}::text[]`)
     .where((eb) => eb.or([eb('mainType', 'is', null), eb('mainType', '=', mainType)]))
     .where((eb) => eb.or([eb('type', 'is', null), eb('type', '=', type)]));
+}
+
+function inPlace(rows: ReturnType<typeof candidates>, listing: Searched) {
+  const { communeCode, cityKey, postalCode } = listing;
+  return rows
+    .where('lat', 'is', null)
+    .where((eb) =>
+      eb.or([eb('communeCodes', 'is', null), eb(eb.val(communeCode), '=', eb.fn.any('communeCodes'))]),
+    )
+    .where((eb) => eb.or([eb('cityKey', 'is', null), eb('cityKey', '=', cityKey)]))
+    .where((eb) => eb.or([eb('postalCode', 'is', null), eb('postalCode', '=', postalCode)]));
 }
 
 function near(rows: ReturnType<typeof candidates>, centre: Point) {

@@ -1,7 +1,32 @@
+import { sellerName } from '#contract/accounts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { listPublicSellers } from '#server/features/listings/public-sellers.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** For its member only. */
+/** For their member only, in the order of `rows`. */
+export async function presentSearches(db: Queryable, rows: SavedSearchRow[]): Promise<SavedSearch[]> {
+  const names = await namesOfSellers(db, rows);
+  return rows.map((row) => {
+    const { user } = row.query;
+    const name = user && names.get(user);
+    return { ...presentSearch(row), ...(user && { seller: name ? { _id: user, name } : null }) };
+  });
+}
+
+/** Without the name of its seller. */
 export function presentSearch({ id, query, hasNew, sendsMail }: SavedSearchRow): SavedSearch {
   return { _id: id, query, hasNew, notifications: { email: sendsMail } };
+}
+
+/** By their ids; of sellers who have a page. */
+export async function namesOfSellers(
+  db: Queryable,
+  searches: Pick<SavedSearchRow, 'query'>[],
+): Promise<Map<string, string>> {
+  const sellers = await listPublicSellers(
+    db,
+    searches.flatMap(({ query }) => query.user ?? []),
+  );
+  return new Map(sellers.map((seller) => [seller.id, sellerName(seller)]));
 }

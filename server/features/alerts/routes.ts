@@ -1,9 +1,10 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mailList } from './mail-list.ts';
-import { presentSearch } from './present-search.ts';
+import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
 import type { SavedSearchRow } from './tables.ts';
@@ -16,28 +17,33 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
-  bind('GET /api/search', async ({ viewer }) => {
-    return (await queries.listSavedSearches(db, viewer.id)).map(presentSearch);
-  });
+  const present = async (search: SavedSearchRow): Promise<SavedSearch> => {
+    const [presented] = await presentSearches(db, [search]);
+    return presented ?? fail('SEARCH_NOT_FOUND');
+  };
+
+  bind('GET /api/search', async ({ viewer }) =>
+    presentSearches(db, await queries.listSavedSearches(db, viewer.id)),
+  );
 
   bind('POST /api/search', async ({ body, viewer, write, reply }) => {
     const { search, isNew } = await saveSearch(write, services, viewer.id, body.query);
     if (!isNew) reply.code(200);
-    return presentSearch(search);
+    return present(search);
   });
 
   bind('PUT /api/search/:id', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
-    if (body.hasNew) return presentSearch(search);
+    if (body.hasNew) return present(search);
     await write((tx) => queries.clearNews(tx, search.id));
-    return presentSearch({ ...search, hasNew: false });
+    return present({ ...search, hasNew: false });
   });
 
   bind('PATCH /api/search/:id/notifications', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
     const { email } = body.notifications;
     await write((tx) => queries.setMails(tx, search.id, email));
-    return presentSearch({ ...search, sendsMail: email });
+    return present({ ...search, sendsMail: email });
   });
 
   bind('DELETE /api/search/:id', async ({ params, viewer, write }) => {

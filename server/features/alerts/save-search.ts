@@ -3,6 +3,7 @@ import { MAX_SAVED_SEARCHES } from '#contract/alerts/rules.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
+import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -11,7 +12,7 @@ import { listSavedSearches } from './queries.ts';
 import { insertPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Idempotent. @throws Failure TOO_MANY_SEARCHES */
+/** Idempotent. @throws Failure TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the seller it is on has no page */
 export function saveSearch(
   write: Write,
   services: Pick<Services, 'places' | 'vocabulary'>,
@@ -24,6 +25,7 @@ export function saveSearch(
     const same = saved.find((search) => search.key === key);
     if (same) return { search: same, isNew: false };
     if (saved.length >= MAX_SAVED_SEARCHES) fail('TOO_MANY_SEARCHES');
+    if (query.user && !(await findPublicSeller(tx, query.user))) fail('SELLER_NOT_FOUND');
     const search = await tx
       .insertInto('savedSearches')
       .values({ id: uuidv7(), userId, query, key })

@@ -28,6 +28,7 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
     ...place(filter),
     mainType: filter.mainType ?? null,
     type: filter.type ?? null,
+    sellerId: filter.sellerId ?? null,
   }));
 }
 

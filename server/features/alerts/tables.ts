@@ -28,6 +28,8 @@ interface SearchPatternsTable {
   communeCodes: string[] | null;
   cityKey: string | null;
   postalCode: string | null;
+  /** Of searches among one seller's listings. */
+  sellerId: string | null;
 }
 export type NewPattern = Insertable<SearchPatternsTable>;
 

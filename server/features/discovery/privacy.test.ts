@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewPath } from '#contract/discovery/previews.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
 
 let site: TestApp;
 let listing: Listing;
+let seller: Person;
 let secrets: string[];
 beforeAll(async () => {
   site = await openTestApp();
-  const seller = await makePerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
+  seller = await makePerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
   const description = `Appelez le 06 39 98 12 34 ou écrivez à ${seller.email}.`;
   listing = await publishAccepted(site, seller, await makeAdmin(site), { description });
   secrets = ['Quintessence', 'Lilas', seller.email, seller.id, '39 98 12 34', '39981234'];
@@ -27,4 +28,17 @@ test.each([
   const { statusCode, rawPayload } = await site.app.inject(path());
   expect(statusCode).toBe(200);
   for (const secret of secrets) expect(rawPayload.includes(secret), secret).toBe(false);
+});
+
+test.each([
+  ['the sitemap of sellers', () => `/sitemaps/vendeurs-${seller.id}.xml`],
+  ['the feed of a seller', () => `/feeds/annonces.rss?user=${seller.id}`],
+  ["a seller's page", () => `/api/sellers/${seller.id}`],
+])('%s names its seller by their id and first name alone', async (_, path) => {
+  const { statusCode, rawPayload } = await site.app.inject(path());
+  expect(statusCode).toBe(200);
+  expect(rawPayload.includes(seller.id)).toBe(true);
+  for (const secret of secrets) {
+    if (secret !== seller.id) expect(rawPayload.includes(secret), secret).toBe(false);
+  }
 });

@@ -18,9 +18,9 @@ export const CITY_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
-/** True for searches by place without words, which match few or many listings. */
-export const isAround = ({ near, commune, termSets }: SearchFilter): boolean =>
-  near !== undefined || (commune !== undefined && termSets !== undefined);
+/** True for searches by place, which match few or many listings; not among those of one seller. */
+export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): boolean =>
+  sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /** Unordered, each listing once: all matches, or at least `most`. */
 export function findMatches(db: Creator, filter: SearchFilter, most: number): Matches {
@@ -41,8 +41,8 @@ export function walkMatches(
 
 /** Limits each alternative, then removes duplicates: a listing may match several. */
 function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) => Matches): Matches {
-  const { commune, cityKey, postalCode, termSets } = filter;
-  if (cityKey || postalCode || (commune && !termSets)) return limit(inPlace(db, filter));
+  const { commune, cityKey, postalCode, termSets, sellerId } = filter;
+  if (sellerId || cityKey || postalCode || (commune && !termSets)) return limit(inListings(db, filter));
   return (termSets ?? [[]])
     .map((words) => db.selectFrom(limit(withWords(db, words, filter)).as('some')).selectAll())
     .reduce((all, some) => all.union(some));
@@ -70,16 +70,18 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
     );
 }
 
-/** Through the indexes by commune or by place name. */
-function inPlace(db: Creator, filter: SearchFilter): Matches {
-  const { commune, cityKey, postalCode, termSets } = filter;
+/** Through the indexes by seller, by commune or by place name. */
+function inListings(db: Creator, filter: SearchFilter): Matches {
+  const { near, commune, cityKey, postalCode, termSets, sellerId } = filter;
   return db
     .selectFrom('listings')
-    .select(['id as listingId', 'createdAt', NO_DISTANCE.as('distance')])
+    .select(['id as listingId', 'createdAt', (near ? distanceFrom(near) : NO_DISTANCE).as('distance')])
     .where('isLive', '=', true)
     .where((eb) =>
       eb.and([
         ...ofKind(filter),
+        ...(sellerId ? [eb('userId', '=', sellerId)] : []),
+        ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
         ...(termSets ? [eb.or(termSets.map(holds))] : []),
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
         ...(cityKey ? [eb('cityKey', '=', cityKey)] : []),

@@ -7,6 +7,7 @@ import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
 import { contentOf } from './listing-content.ts';
 import { canSeePrivateDetails, isOwner } from './policy.ts';
+import { findSellerOnListing } from './public-sellers.ts';
 import type { FoundListing } from './search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
@@ -44,7 +45,9 @@ export async function presentListing(
   viewer: Viewer | null,
 ): Promise<Listing> {
   const [ad] = await presentListings(db, [row], viewer, 'detail');
-  return ad ?? fail('LISTING_NOT_FOUND');
+  const seller = ad && (await findSellerOnListing(db, row));
+  if (!seller) fail('LISTING_NOT_FOUND');
+  return { ...ad, user: { ...ad.user, ...seller } };
 }
 
 function presentOne(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import { type Page, readPage } from '#server/platform/database/paging.ts';
+import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -14,6 +14,9 @@ export async function listLiveOfSeller(db: Queryable, userId: string, page: Page
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
   return readPage(ofSeller.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
 }
+
+export const countLiveOfSeller = (db: Queryable, userId: string): Promise<number> =>
+  countRows(db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true));
 
 /** Of any status, newest first. */
 export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {

@@ -1,3 +1,4 @@
+import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
@@ -11,6 +12,8 @@ export interface SearchFilter {
   professional?: boolean | undefined;
   /** Without reserved listings. */
   available?: true;
+  /** Id of an account. */
+  sellerId?: string;
   /** A listing matches when it has all words of one of these sets; the rarest word comes first. */
   termSets?: string[][];
   /** Within `km` of a point, great circle. */
@@ -33,6 +36,7 @@ export function resolveSearch(
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
     ...(professional !== undefined && { professional }),
     ...(query.available && { available: true }),
+    ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
     ...wordFilter(query.productName, vocabulary),
     ...placeFilter(query, places),
   };

@@ -43,7 +43,11 @@ export function sendMessage(
     if (!message) return findByKey(tx, viewer.id, form.clientKey ?? '');
     await tx
       .updateTable('conversations')
-      .set({ messageCount: message.position, lastMessageAt: message.sentAt })
+      .set({
+        messageCount: message.position,
+        lastMessageAt: message.sentAt,
+        ...(isFirstAnswer(conversation, viewer.id) && { answeredAt: message.sentAt }),
+      })
       .where('id', '=', conversation.id)
       .execute();
     await joinConversation(tx, conversation.id, [viewer.id, receiverId]);
@@ -68,12 +72,17 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
 async function lockConversation(tx: Queryable, id: string) {
   const conversation = await tx
     .selectFrom('conversations')
-    .select(['id', 'messageCount'])
+    .select(['id', 'messageCount', 'isDirect', 'partnerId', 'answeredAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return conversation ?? fail('CONVERSATION_NOT_FOUND');
 }
+
+const isFirstAnswer = (
+  { isDirect, partnerId, answeredAt }: Awaited<ReturnType<typeof lockConversation>>,
+  senderId: string,
+) => !isDirect && partnerId === senderId && answeredAt === null;
 
 function findByKey(tx: Queryable, senderId: string, clientKey: string): Promise<MessageRow> {
   return tx

@@ -11,6 +11,8 @@ interface ConversationsTable {
   /** Position of the latest message. */
   messageCount: Generated<number>;
   lastMessageAt: Date | null;
+  /** When the listing's author first wrote; null in direct ones. */
+  answeredAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
 }
 

@@ -24,7 +24,20 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/users/user': [members(200)],
   'PUT /api/users/update': [
     { ...active(200, () => ({ body: { firstName: 'Zoé' } })), about: 'the profile' },
+    {
+      ...active(200, () => ({
+        body: { professional: true, companyName: 'Bio', companySiret: '73282932000074', pickup: [aSlot] },
+      })),
+      about: 'the company and the slots',
+    },
     { ...members(200, () => ({ body: { hasNewAlert: false } })), about: 'the dot' },
+  ],
+  'GET /api/sellers/:id': [
+    {
+      // Their listings may be live: those of the suspended and the unactivated have no page.
+      expected: { ...statuses(200), suspended: 404, unactivated: 404 },
+      send: ({ target }) => ({ params: { id: target.userId } }),
+    },
   ],
   'GET /api/users/sessions': [members(200)],
   'DELETE /api/users/sessions': [members(200)],
@@ -85,7 +98,14 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'DELETE /api/favorites/:adId': [members(200, ({ publicListing }) => ({ params: { adId: publicListing } }))],
 
   'GET /api/search': [members(200)],
-  'POST /api/search': [members(201, () => ({ body: { query: { productName: 'figues' } } }))],
+  'POST /api/search': [
+    { ...members(201, () => ({ body: { query: { productName: 'figues' } } })), about: 'anywhere' },
+    {
+      about: 'at a seller with or without a page',
+      expected: { ...statuses(201), visitor: 401, suspended: 404, unactivated: 404 },
+      send: ({ target }) => ({ body: { query: { user: target.userId } } }),
+    },
+  ],
   'PUT /api/search/:id': [own((id) => ({ params: { id }, body: { hasNew: false } }))],
   'PATCH /api/search/:id/notifications': [
     own((id) => ({ params: { id }, body: { notifications: { email: true } } })),
@@ -143,7 +163,17 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'POST /api/admin/user': [admins(201, () => ({ body: newAccount() }))],
   'GET /api/admin/users': [admins(200)],
   'PATCH /api/admin/user/:id': [
-    admins(200, ({ otherId }) => ({ params: { id: otherId }, body: { isActive: false, reason: 'Abus' } })),
+    {
+      ...admins(200, ({ otherId }) => ({
+        params: { id: otherId },
+        body: { isActive: false, reason: 'Abus' },
+      })),
+      about: 'a suspension',
+    },
+    {
+      ...admins(200, ({ otherId }) => ({ params: { id: otherId }, body: { professional: false } })),
+      about: 'no professional any more',
+    },
   ],
 
   'GET /api/oembed': [
@@ -165,6 +195,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
   'GET /api/places/nearest': [all(200, () => ({ query: { lon: '4.85', lat: '45.76' } }))],
 };
+
+const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
 const PASSWORD = 'Jardin-2026!';
 

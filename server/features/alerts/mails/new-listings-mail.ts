@@ -10,17 +10,24 @@ import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/
 /** More are only counted: the results page lists them all. */
 const MOST_SHOWN = 10;
 
-/** @param unsubscribeUrl of a page without login */
+/**
+ * @param mail with the name of the search's seller, if it is on one
+ * @param unsubscribeUrl of a page without login
+ */
 export function newListingsMail(
   site: SiteSettings,
-  { search, listings }: { search: SavedSearchRow; listings: ListingRow[] },
+  {
+    search,
+    listings,
+    seller,
+  }: { search: SavedSearchRow; listings: ListingRow[]; seller: string | undefined },
   unsubscribeUrl: string,
 ): MailContent {
   const isOne = listings.length === 1;
   const count = isOne ? 'Une nouvelle annonce' : `${listings.length} nouvelles annonces`;
   const left = listings.length - MOST_SHOWN;
-  const name = withoutLinks(searchName(search.query));
-  const summary = withoutLinks(searchSummary(search.query).join(', ')) || name;
+  const name = withoutLinks(searchName(search.query, seller));
+  const summary = withoutLinks(searchSummary(search.query, seller).join(', ')) || name;
   return {
     subject: `${count} : ${name}`,
     preview: summary,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface Chunk {
@@ -27,6 +28,29 @@ export function listChunk(db: Queryable, firstId: string, size: number) {
     .orderBy('id')
     .limit(size)
     .execute();
+}
+
+/** Sellers with a page in runs of `size` by id: the id of each run's first. */
+export async function listSellerChunks(db: Queryable, size: number): Promise<string[]> {
+  const sellers = sellersWithPage(db).select(({ fn }) => [
+    'id',
+    fn
+      .agg<number>('row_number')
+      .over((over) => over.orderBy('id'))
+      .as('position'),
+  ]);
+  const firsts = await db
+    .selectFrom(sellers.as('sellers'))
+    .select('id')
+    .where(sql<boolean>`position % ${size}::int = ${1 % size}::int`)
+    .orderBy('id')
+    .execute();
+  return firsts.map(({ id }) => id);
+}
+
+/** At most `size` sellers with a page from this id on. @param firstId a UUID; its account may be erased */
+export function listSellerChunk(db: Queryable, firstId: string, size: number) {
+  return sellersWithPage(db).select('id').where('id', '>=', firstId).orderBy('id').limit(size).execute();
 }
 
 /** INSEE codes of communes with live listings. */

@@ -6,13 +6,13 @@ import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
-import { listChunk, listChunks } from './queries.ts';
+import { listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
 
 /** The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
-const LISTINGS_PER_SITEMAP = 10_000;
+const PAGES_PER_SITEMAP = 10_000;
 const SECONDS = 3_600;
 
 /** `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
@@ -40,13 +40,15 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
     answer(request, reply, 'index', async () => {
-      const chunks = await listChunks(db, LISTINGS_PER_SITEMAP);
+      const chunks = await listChunks(db, PAGES_PER_SITEMAP);
+      const sellers = await listSellerChunks(db, PAGES_PER_SITEMAP);
       return sitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
         ...chunks.map(({ firstId, newest }) => ({
           url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
           modified: newest,
         })),
+        ...sellers.map((firstId) => ({ url: `${publicUrl}/sitemaps/vendeurs-${firstId}.xml` })),
       ]);
     }),
   );
@@ -61,10 +63,14 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
         );
       });
     }
-    const firstId = /^annonces-(.*)\.xml$/.exec(name)?.[1];
+    const [, kind, firstId] = /^(annonces|vendeurs)-(.*)\.xml$/.exec(name) ?? [];
     if (!firstId || !isUuid(firstId)) fail('NOT_FOUND');
-    return answer(request, reply, firstId, async () => {
-      const listings = await listChunk(db, firstId, LISTINGS_PER_SITEMAP);
+    return answer(request, reply, name, async () => {
+      if (kind === 'vendeurs') {
+        const sellers = await listSellerChunk(db, firstId, PAGES_PER_SITEMAP);
+        return urlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
+      }
+      const listings = await listChunk(db, firstId, PAGES_PER_SITEMAP);
       return urlSet(
         listings.map(({ id, createdAt }) => ({ url: `${publicUrl}/app/ad/${id}`, modified: createdAt })),
       );
@@ -86,6 +92,7 @@ Disallow: /app/annonces?*sortBy=
 Disallow: /app/annonces?*isProfessional=
 Disallow: /app/annonces?*coordinates=
 Disallow: /app/annonces?*available=
+Disallow: /app/annonces?*user=
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;

@@ -10,7 +10,7 @@ import {
   publish,
   publishAccepted,
 } from '#server/testing/people.ts';
-import { listChunk, listChunks } from './queries.ts';
+import { listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
 
 /** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and siteindex.xsd, whose elements come in this order. */
 const entry = z.strictObject({
@@ -65,8 +65,10 @@ test('the sitemap lists what visitors see and nothing else', async () => {
   await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
 
   const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
-  const [searches = '', listings = '', ...rest] = pathsOf(index.sitemap);
+  const [searches = '', listings = '', sellers = '', ...rest] = pathsOf(index.sitemap);
   expect(rest).toEqual([]);
+  const { urlset: people } = await read(sellers, urlset);
+  expect(pathsOf(people.url)).toEqual([`/app/vendeur/${seller.id}`]);
   const { urlset: found } = await read(listings, urlset);
   expect(pathsOf(found.url)).toEqual(live.map((id) => `/app/ad/${id}`));
   expect(found.url.every(({ lastmod }) => lastmod)).toBe(true);
@@ -97,11 +99,24 @@ test('a million listings are cut in runs that a new one does not move', async ()
   expect(ids).toEqual([live[2], added._id]);
 });
 
+test('sellers are those who have a page, in runs too', async () => {
+  const { db } = site;
+  const pro = { professional: true, companyName: 'Bio', companySiret: '73282932000074' };
+  const [first, second] = [await makePerson(site, pro), await makePerson(site, pro)];
+  await makePerson(site, { ...pro, suspendedAt: new Date() });
+  await makePerson(site, { ...pro, verifiedAt: null });
+  const ids = [seller.id, first.id, second.id];
+  expect(await listSellerChunks(db, 2)).toEqual([seller.id, second.id]);
+  expect(await listSellerChunks(db, 1)).toEqual(ids);
+  expect((await listSellerChunk(db, seller.id, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  expect((await listSellerChunk(db, second.id, 2)).map(({ id }) => id)).toEqual([second.id]);
+});
+
 test('a reader that has a sitemap gets 304, and what is none is not found', async () => {
   const { etag } = (await site.app.inject('/sitemap.xml')).headers;
   const again = await site.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } });
   expect(again.statusCode).toBe(304);
-  for (const name of ['annonces-1.xml', 'annonces-.xml', 'autre.xml', '%2e%2e']) {
+  for (const name of ['annonces-1.xml', 'annonces-.xml', 'vendeurs-1.xml', 'autre.xml', '%2e%2e']) {
     expect((await site.app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);
   }
 });

@@ -6,6 +6,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
+import { professionalWithdrawnMail } from './mails/professional-withdrawn-mail.ts';
 
 /** Enqueue it with a decision about an account. */
 export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member');
@@ -21,8 +22,15 @@ export function handleMemberJobs({
   jobs.handle(notifyMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
+    if (!account) return;
+    if (decision.action === 'withdraw-professional') {
+      const content = professionalWithdrawnMail(site, account.firstName, decision.reason);
+      if (account.emailProvedAt && !account.professional)
+        await mailer.send({ to: account.email, jobId: id, content });
+      return;
+    }
     // A later decision has its own mail.
-    if (!account || accountStateOf(account) !== decision.after) return;
+    if (accountStateOf(account) !== decision.after) return;
     // An unproved address gets a link to prove it instead.
     if (!account.emailProvedAt) {
       if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });

@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { createAdmin } from './create-admin.ts';
 import { decideMember } from './decide-member.ts';
 import { presentAdmin, presentManagedUsers } from './present-account.ts';
+import { withdrawProfessional } from './withdraw-professional.ts';
 
 export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' | 'onBecamePublic'>) {
   const { db } = services;
@@ -29,7 +30,11 @@ export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' 
   });
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, write }) => {
-    const account = await decideMember(write, services, params.id, body);
+    const { isActive, reason } = body;
+    const account =
+      isActive === undefined
+        ? await withdrawProfessional(write, services, params.id, reason)
+        : await decideMember(write, services, params.id, { isActive, reason });
     const [user] = await presentManagedUsers(db, [account]);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });

@@ -15,8 +15,8 @@ interface SavedSearchCardProps {
 }
 
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
-  const { _id, query, hasNew, notifications } = saved;
-  const name = searchName(query);
+  const { _id, query, hasNew, notifications, seller } = saved;
+  const name = searchName(query, seller?.name);
   const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
     action: '/',
     revalidate: false,
@@ -45,7 +45,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             </span>
           )}
         </h2>
-        <p className="mt-1 text-soft">{searchSummary(query).join(' · ')}</p>
+        <p className="mt-1 text-soft">{searchSummary(query, seller?.name).join(' · ')}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Switch

@@ -40,7 +40,7 @@ export function listAlternatives(search: Search, month: number): Alternative[] {
   return alternatives.filter(({ links }) => links.length > 0);
 }
 
-const NO_FILTER = { mainType: undefined, type: undefined, isProfessional: undefined };
+const NO_FILTER = { mainType: undefined, type: undefined, isProfessional: undefined, user: undefined };
 
-const isFiltered = ({ mainType, type, isProfessional }: Search) =>
-  [mainType, type, isProfessional].some((value) => value !== undefined);
+const isFiltered = ({ mainType, type, isProfessional, user }: Search) =>
+  [mainType, type, isProfessional, user].some((value) => value !== undefined);

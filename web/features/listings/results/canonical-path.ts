@@ -17,12 +17,13 @@ export function canonicalPath(search: Search): string {
 }
 
 /**
- * False for empty results and for addresses of which there are endlessly many: distances, coordinates, kinds of
- * sellers, unknown produce, more than two criteria. For loaders only.
+ * False for empty results and for addresses of which there are endlessly many: distances, coordinates, sellers and
+ * their kinds, unknown produce, more than two criteria. For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
-  const { productName, mainType, type, city, postalCode, distance, isProfessional, available } = search;
-  if (total === 0 || distance !== undefined || isProfessional !== undefined || available) return false;
+  const { productName, mainType, type, city, postalCode, distance, isProfessional, available, user } = search;
+  if (total === 0 || distance !== undefined || isProfessional !== undefined || available || user)
+    return false;
   if (productName && !knownName(productName)) return false;
   if (hasPlace(search) && !city && !postalCode) return false;
   const criteria = [productName, mainType ?? type, city ?? postalCode];

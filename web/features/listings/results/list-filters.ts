@@ -10,7 +10,7 @@ export interface LabelledPath {
 
 /** Each filter with the path of the same search without it; a place and its distance are one. */
 export function listFilters(search: Search): LabelledPath[] {
-  const { productName, mainType, type, distance, available, isProfessional } = search;
+  const { productName, mainType, type, distance, available, isProfessional, user } = search;
   const filters: LabelledPath[] = [];
   const add = (label: string, without: Partial<Search>) => {
     filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
@@ -22,6 +22,7 @@ export function listFilters(search: Search): LabelledPath[] {
   if (mainType) add(mainTypeLabels[mainType], { mainType: undefined });
   if (type) add(listingTypeLabels[type], { type: undefined });
   if (available) add('Disponibles', { available: undefined });
+  if (user) add('Un seul vendeur', { user: undefined });
   if (isProfessional !== undefined) {
     add(isProfessional ? 'Professionnels' : 'Particuliers', { isProfessional: undefined });
   }

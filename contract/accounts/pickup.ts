@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { acrossFields, nested } from '../form-fields.ts';
+import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
+
+const time = z.string({ error: texts.time }).refine(isTime, texts.time);
+
+export const pickupPlace = z
+  .string({ error: texts.place })
+  .trim()
+  .min(1, texts.place)
+  .max(MAX_PICKUP_PLACE, texts.placeTooLong);
+
+/** The same day, `from` before `to`, "HH:mm". */
+export const timeSpan = { from: time, to: time };
+
+export const isInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
+  !isTime(from) || !isTime(to) || from < to;
+
+/** When and where a seller hands over what they sell, every week. */
+export const pickupSlot = z
+  .object({
+    /** From 1, Monday; each once, in order. */
+    days: z
+      .array(z.number({ error: texts.days }).int(texts.days).min(1, texts.days).max(7, texts.days), {
+        error: texts.days,
+      })
+      .min(1, texts.days)
+      .overwrite((days) => [...new Set(days)].sort()),
+    ...timeSpan,
+    place: pickupPlace,
+  })
+  .refine(isInOrder, { path: ['to'], error: texts.order, ...acrossFields })
+  .meta({ id: 'PickupSlot' });
+export type PickupSlot = z.output<typeof pickupSlot>;
+
+/**
+ * In a form: a list or its JSON, absent when unchanged. A client that sends back all that it read writes an empty list
+ * as '' and any other as `[object Object]`, which changes nothing.
+ */
+export const pickupForm = nested(
+  z.preprocess((sent) => {
+    if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
+    return sent === '' || sent === null ? [] : sent;
+  }, z.array(pickupSlot, { error: texts.slots }).max(MAX_PICKUP_SLOTS, texts.tooMany).optional()),
+  undefined,
+);

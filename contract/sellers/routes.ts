@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+import { sellerPage } from './schemas.ts';
+
+export const sellerRoutes = defineRoutes({
+  'GET /api/sellers/:id': {
+    access: 'public',
+    limits: ['reads'],
+    summary: 'Un vendeur : un professionnel, ou un particulier tant qu’une de ses annonces est en ligne',
+    params: z.object({ id: z.string() }),
+    response: z.object({ seller: sellerPage }),
+    cacheable: true,
+  },
+});

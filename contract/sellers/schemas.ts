@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { pickupSlot } from '../accounts/pickup.ts';
+import { replyDelays } from './rules.ts';
+
+/** The same to everybody; never a private person's last name. */
+export const sellerPage = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    professional: z.boolean(),
+    companyName: z.string().nullable(),
+    companySiret: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    /** Plain text of several lines. */
+    presentation: z.string().nullable(),
+    memberSince: z.iso.datetime(),
+    city: z.string(),
+    postalCode: z.string(),
+    /** Live listings. */
+    adCount: z.number().int(),
+    /** Null when it is longer, or after fewer than three first answers. */
+    replyDelay: z.enum(replyDelays).nullable(),
+    pickup: z.array(pickupSlot),
+  })
+  .meta({ id: 'SellerPage' });
+export type SellerPage = z.output<typeof sellerPage>;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
+
+const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const ask = (
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  url: string,
+  person: Person,
+  payload = {},
+) => site.app.inject({ method, url, headers: person.headers, ...(method !== 'GET' && { payload }) });
+const save = (query: object, person: Person) => ask('POST', '/api/search', person, { query });
+async function searchesOf(person: Person): Promise<SavedSearch[]> {
+  await site.services.jobs.drained();
+  return (await ask('GET', '/api/search', person)).json();
+}
+const setActive = (person: Person, isActive: boolean) =>
+  ask('PATCH', `/api/admin/user/${person.id}`, admin, { isActive });
+const found = async (query: string) =>
+  (await site.app.inject(`/api/adverts/search?${query}`))
+    .json()
+    .ads.map(({ productName }: { productName: string }) => productName);
+
+test("a follower learns of the seller's next listings, and of nobody else's", async () => {
+  const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
+  const [follower, picky] = [await makePerson(site), await makePerson(site)];
+  const saved = await save({ user: seller.id.toUpperCase() }, follower);
+  expect(saved.statusCode).toBe(201);
+  expect(saved.json()).toMatchObject({
+    query: { user: seller.id },
+    seller: { _id: seller.id, name: 'Ferme Garance' },
+  });
+  expect((await save({ user: seller.id }, follower)).statusCode).toBe(200);
+  const notifications = { email: true };
+  const changed = await ask('PATCH', `/api/search/${saved.json()._id}/notifications`, follower, {
+    notifications,
+  });
+  expect(changed.json()).toMatchObject({ notifications, seller: { name: 'Ferme Garance' } });
+  await save({ user: seller.id, productName: 'noix' }, picky);
+
+  await publishAccepted(site, other, admin, { productName: 'Noix' });
+  expect(await searchesOf(follower)).toMatchObject([{ hasNew: false }]);
+  await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  expect(await searchesOf(follower)).toMatchObject([{ hasNew: true }]);
+  expect(await searchesOf(picky)).toMatchObject([{ hasNew: false }]);
+  await publishAccepted(site, seller, admin, { productName: 'Noix' });
+  expect(await searchesOf(picky)).toMatchObject([{ hasNew: true }]);
+
+  const mail = (await mailsTo(site, follower.email)).at(-1);
+  expect(mail?.subject).toBe('Une nouvelle annonce : chez Ferme Garance');
+  expect(mail?.text).toContain('« chez Ferme Garance »');
+  expect(mail?.text).toContain(`/app/annonces?user=${seller.id}`);
+});
+
+test('a search among the listings of a seller has every other criterion too', async () => {
+  const [seller, other] = [await makePerson(site), await makePerson(site)];
+  await publishAccepted(site, seller, admin, { productName: 'Cerfeuil' });
+  await publishAccepted(site, seller, admin, { productName: 'Panais' });
+  await publishAccepted(site, other, admin, { productName: 'Cerfeuil' });
+  await publish(site, seller, { productName: 'Cerfeuil' });
+  expect(await found(`user=${seller.id}`)).toEqual(['Panais', 'Cerfeuil']);
+  expect(await found(`user=${seller.id}&sortBy=asc&limit=1`)).toEqual(['Cerfeuil']);
+  expect(await found(`user=${seller.id}&productName=cerfeuil`)).toEqual(['Cerfeuil']);
+  expect(await found(`user=${seller.id}&productName=cerfeuil&city=Lyon&distance=10`)).toEqual(['Cerfeuil']);
+  expect(await found(`user=${seller.id}&productName=cerfeuil&city=Lyon`)).toEqual(['Cerfeuil']);
+  expect(await found(`user=${seller.id}&city=Nantes&distance=10`)).toEqual([]);
+  expect(await found(`user=${seller.id}&type=donation`)).toEqual([]);
+  expect(await found(`user=${seller.id}&isProfessional=true`)).toEqual([]);
+  expect(await found('user=inconnu')).toEqual([]);
+  expect(await found('queries=%7B%22user%22%3A%220%22%7D')).toEqual([]);
+});
+
+test('nothing is learnt of a seller without a page', async () => {
+  const [suspended, erased, idle] = [
+    await makePerson(site, COMPANY),
+    await makePerson(site, COMPANY),
+    await makePerson(site),
+  ];
+  const follower = await makePerson(site);
+  await publishAccepted(site, suspended, admin, { productName: 'Scorsonère' });
+  await publishAccepted(site, erased, admin, { productName: 'Scorsonère' });
+  await save({ user: suspended.id }, follower);
+  await save({ user: erased.id }, follower);
+  await setActive(suspended, false);
+  await ask('DELETE', '/api/users/delete', erased);
+
+  const searches = await searchesOf(follower);
+  expect(searches).toMatchObject([
+    { query: { user: erased.id }, seller: null },
+    { query: { user: suspended.id }, seller: null },
+  ]);
+  expect(JSON.stringify(searches)).not.toContain('Garance');
+  const newcomer = await makePerson(site);
+  for (const user of [suspended.id, erased.id, idle.id, 'inconnu', '0193a5b0-0000-7000-8000-000000000000']) {
+    const answer = await save({ user }, newcomer);
+    expect(answer.statusCode, user).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'SELLER_NOT_FOUND', message: 'Vendeur introuvable.' });
+    expect(await found(`user=${user}`)).toEqual([]);
+  }
+  // What the follower has saved already answers as it is.
+  expect((await save({ user: suspended.id }, follower)).statusCode).toBe(200);
+  await setActive(suspended, true);
+  expect((await searchesOf(follower))[1]).toMatchObject({ seller: { name: 'Ferme Garance' }, hasNew: true });
+});

@@ -1,0 +1,58 @@
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ListingRow } from './tables.ts';
+
+const columns = [
+  'id',
+  'firstName',
+  'professional',
+  'companyName',
+  'companySiret',
+  'profileImage',
+  'presentation',
+  'pickup',
+  'city',
+  'postalCode',
+  'createdAt',
+] as const;
+
+export type PublicSeller = Awaited<ReturnType<typeof listPublicSellers>>[number];
+
+/** What anybody may know of a seller who has a page; undefined for others and malformed ids. */
+export async function findPublicSeller(db: Queryable, id: string): Promise<PublicSeller | undefined> {
+  const [seller] = await listPublicSellers(db, [id]);
+  return seller;
+}
+
+/** In no order; without those who have no page, and malformed ids. */
+export async function listPublicSellers(db: Queryable, ids: string[]) {
+  const wellFormed = ids.filter((id) => isUuid(id));
+  if (wellFormed.length === 0) return [];
+  return sellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
+}
+
+/** What a listing's own page adds about its seller; undefined when their account was erased. */
+export async function findSellerOnListing(db: Queryable, { userId, isLive }: ListingRow) {
+  const seller = await db.selectFrom('users').select('pickup').where('id', '=', userId).executeTakeFirst();
+  return seller && { ...seller, hasPage: isLive || (await findPublicSeller(db, userId)) !== undefined };
+}
+
+/** Active accounts: of professionals, and of private persons while a listing of theirs is live. */
+export function sellersWithPage(db: Queryable) {
+  return db
+    .selectFrom('users')
+    .where('verifiedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('professional', '=', true),
+        // Not `exists`, for which PostgreSQL may read all live listings at once.
+        selectFrom('listings')
+          .select('isLive')
+          .whereRef('listings.userId', '=', 'users.id')
+          .where('isLive', '=', true)
+          .limit(1)
+          .$asScalar(),
+      ]),
+    );
+}

@@ -1,0 +1,28 @@
+import { withoutLinks } from '#contract/links.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+/** @param reason the administrator's text */
+export function professionalWithdrawnMail(
+  site: SiteSettings,
+  firstName: string,
+  reason: string | null,
+): MailContent {
+  const { contact } = site.links;
+  return {
+    subject: `Votre compte ${site.name} n'est plus professionnel`,
+    preview: 'Ce que cela change, et comment répondre.',
+    title: "Votre compte n'est plus professionnel",
+    paragraphs: [
+      `Bonjour ${withoutLinks(firstName)},`,
+      `Un administrateur de ${site.name} a rendu votre compte à un particulier. Cette décision a été prise par une personne, et non par un programme.`,
+      ...(reason ? [`La raison : « ${reason} »`] : []),
+      "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
+    ],
+    action: { label: 'Voir mon profil', url: `${site.publicUrl}/app/profil/info` },
+    notes: [
+      contact
+        ? `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez-nous, une personne vous lira : ${contact}`
+        : "Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez à l'équipe du site, une personne vous lira.",
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+
+const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const decide = (id: string, payload: object, by = admin) =>
+  site.app.inject({ method: 'PATCH', url: `/api/admin/user/${id}`, payload, headers: by.headers });
+const get = (url: string, person: Person) => site.app.inject({ url, headers: person.headers });
+
+test('a professional becomes a private person, is told why, and the log keeps it', async () => {
+  const member = await makePerson(site, { firstName: 'Alix', ...COMPANY });
+  const { _id } = await publishAccepted(site, member, admin, { productName: 'Topinambours' });
+  const answer = await decide(member.id, { professional: false, reason: ' SIRET d’un autre. ' });
+  expect(answer.statusCode).toBe(200);
+  const none = { professional: false, companyName: null, companySiret: null };
+  expect(answer.json().user).toMatchObject({ _id: member.id, isActive: true, ...none });
+  // Twice is once, and no session has ended.
+  expect((await decide(member.id, { professional: false })).statusCode).toBe(200);
+  expect((await get('/api/users/user', member)).json().user).toMatchObject(none);
+
+  const search = (isProfessional: boolean) =>
+    site.app.inject(`/api/adverts/search?productName=topinambour&isProfessional=${isProfessional}`);
+  expect((await search(true)).json().ads).toEqual([]);
+  expect((await search(false)).json().ads).toMatchObject([{ _id, user: none }]);
+
+  const mails = await mailsTo(site, member.email);
+  const [mail, ...others] = mails.filter(({ subject }) => subject?.startsWith('Votre compte'));
+  expect(mail?.subject).toBe("Votre compte Récolte n'est plus professionnel");
+  expect(mail?.text).toContain('Bonjour Alix');
+  expect(mail?.text).toContain('La raison : « SIRET d’un autre. »');
+  expect(others).toEqual([]);
+  const { decisions } = (await get(`/api/admin/decisions?subject=member&id=${member.id}`, admin)).json();
+  expect(decisions).toMatchObject([
+    {
+      action: 'withdraw-professional',
+      before: 'professional',
+      after: 'private',
+      reason: 'SIRET d’un autre.',
+    },
+  ]);
+  expect((await get('/api/users/export', member)).json().decisions).toContainEqual(
+    expect.objectContaining({ about: 'member', action: 'withdraw-professional' }),
+  );
+
+  const payload = COMPANY;
+  const again = await site.app.inject({
+    ...{ method: 'PUT', url: '/api/users/update', payload, headers: member.headers },
+  });
+  expect(again.json().user).toMatchObject(COMPANY);
+});
+
+test('is for administrators, one decision at a time; nobody is made a professional', async () => {
+  const member = await makePerson(site, COMPANY);
+  expect((await decide(member.id, { professional: false }, member)).statusCode).toBe(403);
+  expect((await decide('inconnu', { professional: false })).json().code).toBe('USER_NOT_FOUND');
+  for (const [payload, errors] of [
+    [
+      { professional: true },
+      { professional: 'Indiquez false : un compte devient professionnel depuis son profil.' },
+    ],
+    [{ professional: false, isActive: false }, { professional: 'Une décision à la fois.' }],
+    [{}, { isActive: 'Indiquez true ou false.' }],
+  ] as const) {
+    const answer = await decide(member.id, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual(errors);
+  }
+  expect((await get('/api/users/user', member)).json().user).toMatchObject(COMPANY);
+});

@@ -1,0 +1,40 @@
+import { validate as isUuid } from 'uuid';
+import { makePrivate } from '#server/features/accounts/change-state.ts';
+import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
+import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { notifyMember } from './jobs.ts';
+
+/**
+ * Makes a professional account a private person's, without company; the decision is logged and mailed. Of a private
+ * person's account it changes nothing.
+ * @throws Failure USER_NOT_FOUND
+ */
+export function withdrawProfessional(
+  write: Write,
+  { jobs }: Pick<Services, 'jobs'>,
+  id: string,
+  reason: string | undefined,
+): Promise<UserRow> {
+  return write(async (tx, signalChange, admin) => {
+    const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+    if (!account) fail('USER_NOT_FOUND');
+    if (!account.professional) return account;
+    const changed = await makePrivate(tx, id);
+    const decisionId = await recordDecision(tx, {
+      adminId: admin.id,
+      subject: { kind: 'member', id },
+      action: 'withdraw-professional',
+      before: 'professional',
+      after: 'private',
+      reason: reason || null,
+    });
+    await jobs.enqueue(tx, notifyMember, { decisionId });
+    await signalChange();
+    return changed;
+    // Two administrators who decide about each other would lock in opposite orders.
+  }, lockActiveAdmins);
+}

@@ -1,0 +1,23 @@
+import type { ReplyDelay } from '#contract/sellers/rules.ts';
+import type { SellerPage } from '#contract/sellers/schemas.ts';
+import type { PublicSeller } from '#server/features/listings/public-sellers.ts';
+
+/** @param medianReply in seconds; null when it is not known */
+export function presentSeller(seller: PublicSeller, adCount: number, medianReply: number | null): SellerPage {
+  const { id, createdAt, ...shown } = seller;
+  return {
+    _id: id,
+    ...shown,
+    memberSince: createdAt.toISOString(),
+    adCount,
+    replyDelay: medianReply === null ? null : replyDelayOf(medianReply),
+  };
+}
+
+const HOUR = 3_600;
+
+function replyDelayOf(seconds: number): ReplyDelay | null {
+  if (seconds <= HOUR) return 'hour';
+  if (seconds <= 24 * HOUR) return 'day';
+  return seconds <= 7 * 24 * HOUR ? 'week' : null;
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { say } from '#server/testing/conversations.ts';
+import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
+
+const PICKUP = [{ days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' }];
+const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+const PRIVATE = {
+  lastName: 'Quintessence',
+  phone: '06 39 98 55 66',
+  streetName: 'chemin des Glycines',
+  showPhoneNumber: true,
+};
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const ask = (id: string, person?: Person) =>
+  site.app.inject({ url: `/api/sellers/${id}`, ...(person && { headers: person.headers }) });
+const statusOf = async (id: string) => (await ask(id)).statusCode;
+const sellerOf = async (id: string): Promise<SellerPage> => (await ask(id)).json().seller;
+const inject = (method: 'PUT' | 'PATCH' | 'DELETE', url: string, person: Person, payload?: object) =>
+  site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
+const update = (person: Person, payload: object) => inject('PUT', '/api/users/update', person, payload);
+const archive = (person: Person, id: string, isArchived: boolean) =>
+  inject('PUT', `/api/adverts/${id}/archive`, person, { isArchived });
+
+test('a page says who sells, where and when, and nothing more', async () => {
+  const seller = await makePerson(site, { firstName: 'Jeanne', ...PRIVATE });
+  await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
+  await publishAccepted(site, seller, admin);
+  await publishAccepted(site, seller, admin);
+  await publish(site, seller);
+  expect(await sellerOf(seller.id)).toEqual({
+    _id: seller.id,
+    firstName: 'Jeanne',
+    professional: false,
+    companyName: null,
+    companySiret: null,
+    profileImage: null,
+    presentation: 'Un verger.\nDes abeilles.',
+    memberSince: expect.stringMatching(/^\d{4}-.*Z$/),
+    city: 'Lyon',
+    postalCode: '69003',
+    adCount: 2,
+    replyDelay: null,
+    pickup: PICKUP,
+  });
+});
+
+test('whoever asks, it holds nothing private', async () => {
+  const seller = await makePerson(site, PRIVATE);
+  const listing = await publishAccepted(site, seller, admin);
+  const [buyer, suspended] = [await makePerson(site), await makePerson(site)];
+  await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
+  for (const caller of [undefined, seller, buyer, suspended, admin]) {
+    const { statusCode, body } = await ask(seller.id, caller);
+    expect(statusCode).toBe(200);
+    for (const secret of [...Object.values(PRIVATE), seller.email, 'lastName', 'address', 'street']) {
+      expect(body).not.toContain(String(secret));
+    }
+  }
+});
+
+describe('who has a page', () => {
+  test('a private person, while a listing is live', async () => {
+    const seller = await makePerson(site);
+    expect(await statusOf(seller.id)).toBe(404);
+    const { _id } = await publish(site, seller);
+    expect(await statusOf(seller.id)).toBe(404);
+    await inject('PUT', `/api/admin/advert/${_id}`, admin, { status: 'accepted' });
+    expect(await statusOf(seller.id)).toBe(200);
+    await archive(seller, _id, true);
+    expect(await statusOf(seller.id)).toBe(404);
+    await archive(seller, _id, false);
+    expect(await statusOf(seller.id)).toBe(200);
+    await inject('DELETE', `/api/adverts/${_id}`, seller);
+    expect(await statusOf(seller.id)).toBe(404);
+  });
+
+  test('a professional, always', async () => {
+    const pro = await makePerson(site, COMPANY);
+    expect(await sellerOf(pro.id)).toMatchObject({ ...COMPANY, adCount: 0 });
+  });
+
+  test('nobody suspended, erased, never activated or unknown, all refused alike', async () => {
+    const [suspended, erased] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
+    const unactivated = await makePerson(site, { ...COMPANY, verifiedAt: null });
+    await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
+    await inject('DELETE', '/api/users/delete', erased);
+    const unknown = '0193a5b0-0000-7000-8000-000000000000';
+    for (const id of [suspended.id, erased.id, unactivated.id, unknown, 'inconnu', '%00', `${erased.id}x`]) {
+      const answer = await ask(id);
+      expect(answer.statusCode, id).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'SELLER_NOT_FOUND', message: 'Vendeur introuvable.' });
+    }
+    await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: true });
+    expect(await statusOf(suspended.id)).toBe(200);
+  });
+});
+
+describe('how soon they answer', () => {
+  /** A first message and its answer so many hours later. */
+  async function converse(seller: Person, hours: number) {
+    const listing = await publishAccepted(site, seller, admin);
+    const { conversationId } = await say(site, await makePerson(site), {
+      adId: listing._id,
+      text: 'Bonjour',
+    });
+    await site.db
+      .updateTable('conversations')
+      .set({ answeredAt: null })
+      .where('id', '=', conversationId)
+      .execute();
+    await say(site, seller, { conversationId, text: 'Oui' });
+    // The second answer is no first one.
+    await say(site, seller, { conversationId, text: 'Encore là ?' });
+    const { answeredAt } = await site.db
+      .selectFrom('conversations')
+      .select('answeredAt')
+      .where('id', '=', conversationId)
+      .executeTakeFirstOrThrow();
+    const { sentAt } = await site.db
+      .selectFrom('messages')
+      .select('sentAt')
+      .where('conversationId', '=', conversationId)
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(answeredAt).toEqual(sentAt);
+    await site.db
+      .updateTable('conversations')
+      .set(({ ref }) => ({
+        answeredAt: sql<Date>`${ref('createdAt')} + ${hours}::double precision * interval '1 hour'`,
+      }))
+      .where('id', '=', conversationId)
+      .execute();
+  }
+
+  test('is the median of first answers, from three on', async () => {
+    const seller = await makePerson(site, COMPANY);
+    const seen = [];
+    for (const hours of [0.1, 400, 0.9, 30, 23, 200, 300]) {
+      await converse(seller, hours);
+      seen.push((await sellerOf(seller.id)).replyDelay);
+    }
+    // Medians: of three 0.9 h, of four 15.45, of five 23, of six 26.5, of seven 30.
+    expect(seen).toEqual([null, null, 'hour', 'day', 'day', 'week', 'week']);
+    for (const hours of [500, 500, 500]) await converse(seller, hours);
+    expect((await sellerOf(seller.id)).replyDelay).toBeNull();
+  });
+
+  test('does not count what a seller writes to others', async () => {
+    const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site)];
+    const listing = await publishAccepted(site, other, admin);
+    const { conversationId } = await say(site, seller, { adId: listing._id, text: 'Bonjour' });
+    await say(site, seller, { conversationId, text: 'Toujours là ?' });
+    const answered = site.db
+      .selectFrom('conversations')
+      .select('answeredAt')
+      .where('id', '=', conversationId);
+    expect(await answered.executeTakeFirst()).toEqual({ answeredAt: null });
+  });
+});
+
+describe('a listing', () => {
+  test("leads to its seller's page from its own, where the slots stand", async () => {
+    const seller = await makePerson(site);
+    await update(seller, { pickup: PICKUP });
+    const { _id } = await publishAccepted(site, seller, admin);
+    const read = async (person?: Person) =>
+      (
+        await site.app.inject({ url: `/api/adverts/${_id}`, ...(person && { headers: person.headers }) })
+      ).json().ad.user;
+    expect(await read()).toMatchObject({ _id: seller.id, pickup: PICKUP, hasPage: true });
+    const lists = await site.app.inject(`/api/adverts?user=${seller.id}`);
+    expect(lists.json().ads).toHaveLength(1);
+    expect(lists.body).not.toMatch(/pickup|hasPage/);
+    await archive(seller, _id, true);
+    expect(await read(seller)).toMatchObject({ pickup: PICKUP, hasPage: false });
+    await update(seller, COMPANY);
+    expect(await read(admin)).toMatchObject({ hasPage: true, companyName: 'Ferme Garance' });
+  });
+});
+
+test('what changes is seen at once, whatever was cached', async () => {
+  const cached = await openTestApp({}, { cacheSeconds: 3_600 });
+  try {
+    const moderator = await makeAdmin(cached);
+    const seller = await makePerson(cached, COMPANY);
+    const read = async () => {
+      const answer = await cached.app.inject(`/api/sellers/${seller.id}`);
+      return answer.statusCode === 200 ? answer.json().seller.presentation : answer.statusCode;
+    };
+    const send = (method: 'PUT' | 'PATCH', url: string, { headers }: Person, payload: object) =>
+      cached.app.inject({ method, url, headers, payload });
+    // Other processes are told by the database.
+    let notices = 0;
+    cached.services.publicChanges.subscribe(() => {
+      notices += 1;
+    });
+    expect(await read()).toBeNull();
+    await send('PUT', '/api/users/update', seller, { presentation: 'Un verger.' });
+    await vi.waitFor(() => expect(notices).toBe(2));
+    expect(await read()).toBe('Un verger.');
+    await send('PATCH', `/api/admin/user/${seller.id}`, moderator, { isActive: false });
+    expect(await read()).toBe(404);
+    await vi.waitFor(() => expect(notices).toBe(4));
+  } finally {
+    await cached.close();
+  }
+});
