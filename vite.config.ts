@@ -55,6 +55,11 @@ export default defineConfig({
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: join(import.meta.dirname, 'web/ui/create-icon.ts'),
       },
+      {
+        // Of React Router only: no other package has modules of these names.
+        find: /^\.\/(?:.*\/)?(?:fog-of-war|route-discovery|instrumentation)\.js$/,
+        replacement: join(import.meta.dirname, 'web/router-switched-off.ts'),
+      },
     ],
   },
   // Found late, they would make the first page of a fresh checkout reload.
