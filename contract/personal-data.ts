@@ -3,6 +3,7 @@ import { user } from './accounts/schemas.ts';
 import { savedSearch } from './alerts/schemas.ts';
 import { availabilities, statuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
+import { agreedPickup } from './messaging/schemas.ts';
 import { decisionActions } from './moderation/rules.ts';
 import { defineRoutes } from './route.ts';
 
@@ -90,6 +91,7 @@ const personalData = z
         createdAt: moment,
         archivedAt: moment.nullable(),
         lastMailAt: moment.nullable(),
+        pickup: agreedPickup.nullable(),
         messages: z.array(
           z.object({ from: z.enum(['me', 'other']), text: z.string(), sentAt: moment, isRead: z.boolean() }),
         ),

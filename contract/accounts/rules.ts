@@ -39,7 +39,7 @@ export const pickupTexts = {
   days: 'Choisissez au moins un jour de la semaine.',
   time: 'Indiquez une heure, par exemple 09:30.',
   order: "L'heure de fin doit venir après l'heure de début.",
-  place: 'Indiquez où vous remettez vos produits.',
+  place: 'Indiquez un lieu de retrait.',
   placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
 } as const;
 

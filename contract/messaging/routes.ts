@@ -3,7 +3,7 @@ import { message as sentence } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
-import { conversation, message, newMessage } from './schemas.ts';
+import { conversation, message, newMessage, newPickup } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
@@ -54,6 +54,14 @@ export const messagingRoutes = defineRoutes({
     summary: 'Archiver une conversation pour soi ; un nouveau message la ramène',
     params: id,
     response: sentence,
+  },
+  'PUT /api/messages/conversations/:id/pickup': {
+    access: 'active',
+    limits: ['messageBursts', 'messages'],
+    summary: 'Convenir d’un rendez-vous, ou l’annuler avec null ; un message le dit à l’autre personne',
+    params: id,
+    body: z.object({ pickup: newPickup.nullable() }),
+    response: z.object({ conversation }),
   },
   'POST /api/messages/direct-conversation': {
     access: 'admin',

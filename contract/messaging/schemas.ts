@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { isInOrder, pickupPlace, timeSpan } from '../accounts/pickup.ts';
+import { pickupTexts } from '../accounts/rules.ts';
 import { acrossFields } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
-import { MAX_MESSAGE, readOnlyReasons, messagingTexts as texts } from './rules.ts';
+import { MAX_MESSAGE, pickupDateTexts, readOnlyReasons, messagingTexts as texts } from './rules.ts';
 
 /** No id: absent, null or an empty text. */
 const optionalId = z.preprocess(
@@ -55,6 +57,17 @@ const conversationListing = listing
   .meta({ id: 'ConversationListing' });
 export type ConversationListing = z.output<typeof conversationListing>;
 
+const pickup = { date: z.iso.date({ error: pickupDateTexts.date }), ...timeSpan, place: pickupPlace };
+
+export const newPickup = z
+  .object(pickup, { error: texts.pickup })
+  .refine(isInOrder, { path: ['to'], error: pickupTexts.order, ...acrossFields });
+export type NewPickup = z.output<typeof newPickup>;
+
+/** On a day, by the clocks of the place. */
+export const agreedPickup = z.object({ ...pickup, agreedAt: z.iso.datetime() }).meta({ id: 'AgreedPickup' });
+export type AgreedPickup = z.output<typeof agreedPickup>;
+
 export const conversation = z
   .object({
     _id: z.string(),
@@ -65,6 +78,8 @@ export const conversation = z
     unreadMessages: z.number().int(),
     readOnly: z.enum(readOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
+    /** Agreed on by the two; it stays when its day has passed. */
+    pickup: agreedPickup.nullable(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;

@@ -76,6 +76,7 @@ export const aConversation = (
   unreadMessages: 0,
   readOnly: null,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
+  pickup: null,
   ...differences,
 });
 

@@ -151,14 +151,14 @@ describe('what can be changed', () => {
       'pickup.2.from': 'Indiquez une heure, par exemple 09:30.',
       'pickup.2.to': 'Indiquez une heure, par exemple 09:30.',
       'pickup.3.days': 'Choisissez au moins un jour de la semaine.',
-      'pickup.3.place': 'Indiquez où vous remettez vos produits.',
+      'pickup.3.place': 'Indiquez un lieu de retrait.',
       'pickup.4.days.0': 'Choisissez au moins un jour de la semaine.',
       'pickup.4.place': 'Le lieu ne peut pas dépasser 120 caractères.',
       'pickup.4.to': "L'heure de fin doit venir après l'heure de début.",
       'pickup.5.days': 'Choisissez au moins un jour de la semaine.',
       'pickup.5.from': 'Indiquez une heure, par exemple 09:30.',
       'pickup.5.to': 'Indiquez une heure, par exemple 09:30.',
-      'pickup.5.place': 'Indiquez où vous remettez vos produits.',
+      'pickup.5.place': 'Indiquez un lieu de retrait.',
     });
     const many = await updateForm({ pickup: JSON.stringify(Array(7).fill(slot)) });
     expect(many.json().errors).toEqual({ pickup: 'Six créneaux de retrait au plus.' });

@@ -8,6 +8,9 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findConversation } from './queries.ts';
 
+/** By conversation or by listing; nobody else than the receiver that follows. */
+export type Addressing = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
+
 export interface Addressed {
   receiverId: string;
   /** Creates the conversation if there is none, also concurrently; returns its id. */
@@ -19,8 +22,8 @@ export interface Addressed {
  * @throws Failure CONVERSATION_NOT_FOUND, LISTING_NOT_FOUND, TO_ONESELF, RECEIVER_DELETED, INVALID_INPUT when
  * `receiverId` is somebody else
  */
-export async function addressMessage(db: Queryable, viewer: Viewer, form: NewMessage): Promise<Addressed> {
-  const { conversationId, adId = '', receiverId } = form;
+export async function addressMessage(db: Queryable, viewer: Viewer, to: Addressing): Promise<Addressed> {
+  const { conversationId, adId = '', receiverId } = to;
   const addressed = conversationId
     ? await inConversation(db, viewer, conversationId)
     : await aboutListing(db, viewer, adId);

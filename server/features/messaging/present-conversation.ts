@@ -16,6 +16,7 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
     unreadMessages: row.unreadMessages ?? 0,
     readOnly: readOnlyReason(row),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    pickup: row.pickup,
   };
 }
 

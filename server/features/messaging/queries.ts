@@ -105,6 +105,7 @@ function conversationsOf(db: Queryable, userId: string) {
     .select([
       'c.id',
       'c.lastMessageAt',
+      'c.pickup',
       'l.id as listingId',
       'l.productName',
       'l.userId as listingOwnerId',

@@ -1,6 +1,7 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { agreePickup } from './agree-pickup.ts';
 import { mailList } from './mail-list.ts';
 import { acceptMail, refuseMail, wantsMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
@@ -49,6 +50,11 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     const { id } = await conversationOf(viewer.id, params.id);
     await write((tx) => archiveConversation(tx, id, viewer.id));
     return { message: 'La conversation a été archivée avec succès !' };
+  });
+
+  bind('PUT /api/messages/conversations/:id/pickup', async ({ params, body, viewer, write }) => {
+    await agreePickup(write, services, viewer, params.id, body.pickup);
+    return { conversation: presentConversation(await conversationOf(viewer.id, params.id), viewer) };
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {

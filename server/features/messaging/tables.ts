@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 
 interface ConversationsTable {
   id: string;
@@ -13,6 +14,7 @@ interface ConversationsTable {
   lastMessageAt: Date | null;
   /** When the listing's author first wrote; null in direct ones. */
   answeredAt: Generated<Date | null>;
+  pickup: Generated<AgreedPickup | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
 }
 

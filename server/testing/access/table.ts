@@ -139,6 +139,10 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ publicListing }) => ({ body: { adId: publicListing, text: 'Bonjour' } }),
     },
   ],
+  'PUT /api/messages/conversations/:id/pickup': [
+    { ...participants(200, (id) => ({ params: { id }, body: { pickup: tomorrow() } })), about: 'agreed' },
+    { ...participants(200, (id) => ({ params: { id }, body: { pickup: null } })), about: 'none' },
+  ],
   'POST /api/messages/conversation/:id/archive': [participants(200, (id) => ({ params: { id } }))],
   'POST /api/messages/direct-conversation': [
     admins(201, ({ otherId }) => ({ body: { targetUserId: otherId } })),
@@ -197,6 +201,11 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
 };
 
 const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
+
+const tomorrow = () => ({
+  ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), from: '09:00', to: '12:00' },
+  place: 'Au marché',
+});
 
 const PASSWORD = 'Jardin-2026!';
 

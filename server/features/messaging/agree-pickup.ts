@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pickupLabel } from '#contract/messaging/pickup-label.ts';
+import { pickupDateTexts } from '#contract/messaging/rules.ts';
+import type { AgreedPickup, NewPickup } from '#contract/messaging/schemas.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { lockThread, storeMessage } from './store-message.ts';
+
+/**
+ * Sets or clears the pick-up of a conversation; a message of the viewer's says so to the other. The same again changes
+ * nothing.
+ * @throws Failure as `lockThread`, INVALID_INPUT for a date that is past or more than a year ahead
+ */
+export function agreePickup(
+  write: Write,
+  services: Pick<Services, 'jobs' | 'config'>,
+  viewer: Viewer,
+  conversationId: string,
+  pickup: NewPickup | null,
+): Promise<void> {
+  requireNear(pickup);
+  return write(async (tx) => {
+    const thread = await lockThread(tx, viewer, { conversationId });
+    const before = thread.pickup && withoutTime(thread.pickup);
+    if (isDeepStrictEqual(before, pickup)) return;
+    await tx
+      .updateTable('conversations')
+      .set({ pickup: pickup && { ...pickup, agreedAt: new Date().toISOString() } })
+      .where('id', '=', thread.id)
+      .execute();
+    const text = pickup
+      ? `Rendez-vous convenu : ${pickupLabel(pickup)}.`
+      : `Rendez-vous annulé : ${before && pickupLabel(before)}.`;
+    await storeMessage(tx, services, thread, { text });
+  });
+}
+
+const withoutTime = ({ agreedAt: _, ...pickup }: AgreedPickup): NewPickup => pickup;
+
+function requireNear(pickup: NewPickup | null): void {
+  if (!pickup) return;
+  const today = dayInParis(new Date());
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  if (pickup.date < today) fail('INVALID_INPUT', { fields: { 'pickup.date': pickupDateTexts.past } });
+  if (pickup.date > inAYear) fail('INVALID_INPUT', { fields: { 'pickup.date': pickupDateTexts.far } });
+}
+
+/** "YYYY-MM-DD" */
+const dayInParis = (date: Date) => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { NewMessage } from '#contract/messaging/schemas.ts';
+import { lockPeople } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Addressing, addressMessage } from './address-message.ts';
+import { notifyUnread } from './jobs.ts';
+import { joinConversation } from './membership.ts';
+import { readOnlyReason } from './policy.ts';
+import type { MessageRow } from './tables.ts';
+
+type Thread = Awaited<ReturnType<typeof lockThread>>;
+
+/**
+ * The conversation that somebody may write to, created if need be, locked with both accounts until the transaction ends.
+ * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
+ */
+export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) {
+  const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
+  await requirePeople(tx, viewer.id, receiverId);
+  const conversation = await lockConversation(tx, await openConversation(tx));
+  return { ...conversation, senderId: viewer.id, receiverId };
+}
+
+/** Idempotent by `clientKey`. */
+export async function storeMessage(
+  tx: Queryable,
+  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
+  thread: Thread,
+  { text, clientKey }: Pick<NewMessage, 'text' | 'clientKey'>,
+): Promise<MessageRow> {
+  const { senderId, receiverId } = thread;
+  const message = await tx
+    .insertInto('messages')
+    .values({
+      id: uuidv7(),
+      conversationId: thread.id,
+      position: thread.messageCount + 1,
+      senderId,
+      clientKey: clientKey ?? uuidv7(),
+      text,
+      unreadBy: receiverId,
+    })
+    .onConflict((conflict) => conflict.constraint('messages_client_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!message) return findByKey(tx, senderId, clientKey ?? '');
+  await tx
+    .updateTable('conversations')
+    .set({
+      messageCount: message.position,
+      lastMessageAt: message.sentAt,
+      ...(isFirstAnswer(thread) && { answeredAt: message.sentAt }),
+    })
+    .where('id', '=', thread.id)
+    .execute();
+  await joinConversation(tx, thread.id, [senderId, receiverId]);
+  await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
+  return message;
+}
+
+/** Locks both accounts against suspension and erasure until the message is stored. */
+async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
+  const people = await lockPeople(tx, [senderId, receiverId]);
+  if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
+  const receiver = people.find(({ id }) => id === receiverId);
+  const reason = readOnlyReason({
+    otherId: receiver?.id ?? null,
+    otherSuspendedAt: receiver?.suspendedAt ?? null,
+  });
+  if (reason) fail(reason === 'deleted' ? 'RECEIVER_DELETED' : 'RECEIVER_SUSPENDED');
+}
+
+/** Serialises writers, so that positions follow the order of commits. */
+async function lockConversation(tx: Queryable, id: string) {
+  const conversation = await tx
+    .selectFrom('conversations')
+    .select(['id', 'messageCount', 'isDirect', 'partnerId', 'answeredAt', 'pickup'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return conversation ?? fail('CONVERSATION_NOT_FOUND');
+}
+
+const isFirstAnswer = ({ isDirect, partnerId, answeredAt, senderId }: Thread) =>
+  !isDirect && partnerId === senderId && answeredAt === null;
+
+function findByKey(tx: Queryable, senderId: string, clientKey: string): Promise<MessageRow> {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('senderId', '=', senderId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirstOrThrow();
+}
