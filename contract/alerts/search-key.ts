@@ -19,5 +19,6 @@ export function searchKey(query: SearchQuery): string {
     km ?? '',
     ...(query.available ? ['available'] : []),
     ...(query.user ? [`user ${query.user}`] : []),
+    ...(query.department ? ['department', fold(query.department)] : []),
   ]);
 }

@@ -13,13 +13,14 @@ export function searchName({ productName, user }: SearchQuery, seller?: SellerNa
 
 /** `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, `chez Jeanne`, in the order of the page. */
 export function searchSummary(query: SearchQuery, seller?: SellerName): string[] {
-  const { mainType, type, productName, city, postalCode, coordinates, distance, user } = query;
+  const { mainType, type, productName, city, postalCode, department, coordinates, distance, user } = query;
   const isSomewhere = Boolean(city || postalCode || coordinates);
   return [
     mainType && mainTypeLabels[mainType],
     productName,
     city || (coordinates && !postalCode ? 'Lieu choisi' : ''),
     postalCode,
+    department,
     type && mainType !== 'asked' && listingTypeLabels[type],
     query.available && availabilityLabels.available,
     isSomewhere && distance && `Distance ${numberLabel(distance)} km`,

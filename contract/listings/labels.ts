@@ -31,10 +31,10 @@ export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' |
 export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
   `${titleLabel(listing)} à ${placeLabel(listing.location)}`;
 
-/** "Lyon (69003)", "Lyon", "69003", "Lieu choisi" or empty; of a listing or of a search. */
-export function placeLabel({ city, postalCode, coordinates }: Partial<Search>): string {
+/** "Lyon (69003)", "Lyon", "69003", "Rhône", "Lieu choisi" or empty; of a listing or of a search. */
+export function placeLabel({ city, postalCode, department, coordinates }: Partial<Search>): string {
   if (city) return postalCode ? `${city} (${postalCode})` : city;
-  return postalCode ?? (coordinates ? 'Lieu choisi' : '');
+  return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
 }
 
 /** "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */

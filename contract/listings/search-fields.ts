@@ -47,13 +47,9 @@ export const id: SearchField<string> = {
   form: { longest: MAX_ID },
 };
 
-/** @param offered the values that the documentation names, which may include the default */
-export const choice = <const T extends string>(
-  values: readonly T[],
-  offered: readonly string[] = values,
-): SearchField<T> => ({
+export const choice = <const T extends string>(values: readonly T[]): SearchField<T> => ({
   read: (sent) => values.find((known) => known === textOf(sent)),
-  form: { values: offered },
+  form: { values },
 });
 
 export const postalCode: SearchField<string> = {

@@ -4,6 +4,19 @@ import { parseJson } from '../clean-text.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
 import type { SearchField, SearchFields, SearchForm } from './search-fields.ts';
 
+/** What the place of a search was taken for; without city and department nothing was near enough. */
+export const searchPlace = z
+  .object({
+    city: z.string().optional(),
+    postalCode: z.string().optional(),
+    department: z.object({ code: z.string(), name: z.string() }).optional(),
+    /** The city was typed with a typo, or only in part. */
+    approximate: z.boolean(),
+    suggestions: z.array(z.object({ city: z.string(), postalCode: z.string() })).optional(),
+  })
+  .meta({ id: 'SearchPlace' });
+export type SearchPlace = z.output<typeof searchPlace>;
+
 export const searchQuery = z.object(shapeOf(criteria));
 
 /** A search to store; invalid fields are left out. @param message when it is not an object */

@@ -13,6 +13,18 @@ test.each<[Partial<Search>, string]>([
   [{ city: 'Le Mans' }, 'Annonces au Mans'],
   [{ mainType: 'offer', postalCode: '69003' }, 'Offres dans le 69003'],
   [{ postalCode: '69003', distance: 50 }, 'Annonces dans le 69003 et 50 km autour'],
+  [{ department: 'Loire-Atlantique', productName: 'tomate' }, 'Tomate en Loire-Atlantique'],
+  [{ department: 'Loire', mainType: 'offer' }, 'Offres dans la Loire'],
+  [{ department: 'Rhône' }, 'Annonces dans le Rhône'],
+  [{ department: 'Haut-Rhin' }, 'Annonces dans le Haut-Rhin'],
+  [{ department: 'Haute-Garonne' }, 'Annonces en Haute-Garonne'],
+  [{ department: 'Hautes-Alpes' }, 'Annonces dans les Hautes-Alpes'],
+  [{ department: "Val-d'Oise" }, "Annonces dans le Val-d'Oise"],
+  [{ department: "Côte-d'Or" }, "Annonces en Côte-d'Or"],
+  [{ department: "Côtes-d'Armor" }, "Annonces dans les Côtes-d'Armor"],
+  [{ department: 'Eure' }, "Annonces dans l'Eure"],
+  [{ department: 'Eure-et-Loir' }, 'Annonces en Eure-et-Loir'],
+  [{ department: 'La Réunion' }, 'Annonces à La Réunion'],
   [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces autour du lieu choisi'],
 ])('%o is "%s"', (search, title) => {
   expect(searchTitle(search)).toBe(title);

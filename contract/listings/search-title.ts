@@ -27,9 +27,10 @@ function kindOf({ mainType, type }: Partial<Search>): string {
   return mainType === 'offer' ? 'offres' : '';
 }
 
-function placeOf({ city, postalCode, coordinates, distance }: Partial<Search>): string {
+function placeOf({ city, postalCode, department, coordinates, distance }: Partial<Search>): string {
   const around = distance ? ` et ${numberLabel(distance)} km autour` : '';
   if (city) return at(city) + around;
+  if (department) return inDepartment(department);
   if (postalCode) return `dans le ${postalCode}${around}`;
   return coordinates ? 'autour du lieu choisi' : '';
 }
@@ -39,5 +40,22 @@ function at(city: string): string {
   if (/^le /i.test(city)) return `au ${city.slice(3)}`;
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
+
+/** "en Loire-Atlantique", "dans le Rhône", "à Paris": their articles, by name. */
+function inDepartment(name: string): string {
+  const known = articles.find(([, names]) => names.test(name));
+  return known ? known[0] + name : `en ${name}`;
+}
+
+const articles: [article: string, names: RegExp][] = [
+  ['à ', /^(La Réunion|Mayotte|Paris|Saint-|Wallis)/],
+  ['dans les ', /^(Alpes|Ardennes|Bouches|Côtes|Deux|Hautes-[AP]|Hauts|Landes|Pyrénées|Vosges|Yvelines)/],
+  ["dans l'", /^(Ain|Aisne|Allier|Aube|Aude|Essonne|Eure|Hérault|Indre|Oise|Orne|Yonne)$/],
+  ['dans la ', /^(Creuse|Drôme|Loire|Manche|Marne|Meuse|Nièvre|Sarthe|Somme|Vienne)$/],
+  [
+    'dans le ',
+    /^(Calvados|Cantal|Cher|Doubs|Finistère|Ga|Ge|Jura|Loir-|Loiret|Lot|Morbihan|Nord|Pas-|Puy|Bas-|Haut-|Rhône|Ta|Te|Va)/,
+  ],
+];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import { MAX_PAGE } from '../paging.ts';
-import { MAX_CITY } from '../places/rules.ts';
+import { MAX_CITY, MAX_DEPARTMENT } from '../places/rules.ts';
 import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME, mainTypes } from './rules.ts';
 import {
   amount,
@@ -25,6 +25,8 @@ export const criteria = {
   type: choice(listingTypes),
   city: text(MAX_CITY),
   postalCode,
+  /** Name or number; unknown ones are ignored. */
+  department: text(MAX_DEPARTMENT),
   coordinates: point,
   distance: amount(1, MAX_DISTANCE_KM),
   /** Nothing that is reserved. */
@@ -36,8 +38,8 @@ export const criteria = {
 /** Filters and order, which a saved search does not store. */
 export const options = {
   isProfessional: truth,
-  /** Newest first when absent. */
-  sortBy: choice(['asc'], ['asc', 'desc']),
+  /** By date; `distance` is from the place of the search, without one it means newest first. */
+  sortBy: choice(['asc', 'desc', 'distance']),
   page: ordinal(MAX_PAGE),
 };
 
@@ -51,7 +53,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a search from any source; invalid fields are left out. The place may be one text: `Lyon`, `69003` or `Lyon
- * (69003)`. A distance without a place, and the type of a request, are dropped.
+ * (69003)`. A distance without a place, a department beside one, and the type of a request are dropped.
  */
 export function readQuery(sent: Sent): SearchQuery {
   const query = valuesOf(criteria, sent);
@@ -60,7 +62,7 @@ export function readQuery(sent: Sent): SearchQuery {
     ...query,
     ...place,
     type: query.mainType === 'asked' ? undefined : query.type,
-    distance: hasPlace(place) ? query.distance : undefined,
+    ...(hasPlace(place) ? { department: undefined } : { distance: undefined }),
   };
 }
 
@@ -92,6 +94,7 @@ export const withoutPlace = (search: Search): Search => ({
   ...search,
   city: undefined,
   postalCode: undefined,
+  department: undefined,
   coordinates: undefined,
   distance: undefined,
   page: 1,

@@ -6,6 +6,7 @@ export const PLACE_TYPE = 'municipality';
 
 export const MAX_CITY = 100;
 export const MAX_POSTAL_CODE = 10;
+export const MAX_DEPARTMENT = 40;
 export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE && /^\d+$/.test(text);
 
 export const MAX_PLACE_QUERY = 200;

@@ -93,7 +93,8 @@ function randomQuery(): SearchQuery {
     ...(chance(0.7) && { productName: chance(0.3) ? misspelt(pick(NAMES)) : pick(NAMES) }),
     ...(chance(0.4) && { mainType: pick(mainTypes) }),
     ...(chance(0.3) && { type: pick(listingTypes) }),
-    ...(chance(0.4) && { city: town.city }),
+    ...(chance(0.4) && { city: chance(0.2) ? misspelt(town.city ?? '') : town.city }),
+    ...(chance(0.2) && { department: pick(DEPARTMENTS) }),
     ...(chance(0.3) && { postalCode: town.postalCode }),
     ...(chance(0.3) &&
       place && { coordinates: [place.lon + random() / 5, place.lat - random() / 5] as const }),
@@ -122,6 +123,8 @@ const TOWNS = [
   ['Saint-Nulle-Part', ''],
   ['Lieu-Dit-Inconnu', '00001'],
 ].map(([city, postalCode]) => ({ city, postalCode: postalCode || undefined }));
+
+const DEPARTMENTS = ['Rhône', '69', 'loire', '38', '75', '44', 'Xyzzy'];
 
 /** Few enough that listings and searches meet; names of several words and with synonyms among them. */
 const NAMES = [

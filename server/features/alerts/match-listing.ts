@@ -3,6 +3,7 @@ import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
 import type { Searched } from '#server/features/listings/change-status.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
@@ -93,11 +94,13 @@ function candidates(db: Queryable, { terms, mainType, type }: Searched) {
 
 function inPlace(rows: ReturnType<typeof candidates>, listing: Searched) {
   const { communeCode, cityKey, postalCode } = listing;
+  const department = communeCode && departmentCode(communeCode);
   return rows
     .where('lat', 'is', null)
     .where((eb) =>
       eb.or([eb('communeCodes', 'is', null), eb(eb.val(communeCode), '=', eb.fn.any('communeCodes'))]),
     )
+    .where((eb) => eb.or([eb('department', 'is', null), eb('department', '=', department)]))
     .where((eb) => eb.or([eb('cityKey', 'is', null), eb('cityKey', '=', cityKey)]))
     .where((eb) => eb.or([eb('postalCode', 'is', null), eb('postalCode', '=', postalCode)]));
 }

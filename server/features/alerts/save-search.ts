@@ -4,6 +4,7 @@ import { searchKey } from '#contract/alerts/search-key.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
+import { settlePlace } from '#server/features/listings/search-place.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -12,13 +13,14 @@ import { listSavedSearches } from './queries.ts';
 import { insertPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Idempotent. @throws Failure TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the seller it is on has no page */
+/** Idempotent. @throws Failure UNKNOWN_PLACE, TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the seller it is on has no page */
 export function saveSearch(
   write: Write,
   services: Pick<Services, 'places' | 'vocabulary'>,
   userId: string,
-  query: SearchQuery,
+  sent: SearchQuery,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
+  const query = settlePlace(sent, services.places);
   const key = searchKey(query);
   const save = async (tx: Queryable) => {
     const saved = await listSavedSearches(tx, userId);

@@ -93,6 +93,49 @@ test('what makes no sense is left out, an absent query is refused', async () => 
   }
 });
 
+describe('a place', () => {
+  test.each([
+    [
+      { city: 'Nante', postalCode: '44000' },
+      { city: 'Nantes', postalCode: '44000' },
+    ],
+    [{ city: 'Loire-Atlantique', distance: 25 }, { department: 'Loire-Atlantique' }],
+    [{ department: '44' }, { department: 'Loire-Atlantique' }],
+    [
+      { city: 'Xyzzy', coordinates: [4.85, 45.76] },
+      { city: 'Xyzzy', coordinates: [4.85, 45.76] },
+    ],
+    [
+      { city: 'Annecy-le-Vieux', postalCode: '74940' },
+      { city: 'Annecy-le-Vieux', postalCode: '74940' },
+    ],
+  ])('%o is saved as %o', async (query, stored) => {
+    const saved = await save(query, await makePerson(site));
+    expect(saved.statusCode, saved.body).toBe(201);
+    expect(saved.json().query).toEqual(stored);
+  });
+
+  test.each([
+    [{ city: 'Nante' }, 'city', /^Nous ne connaissons pas « Nante ». Vouliez-vous dire Nantes, .* \?$/],
+    [{ city: 'Xyzzy', distance: 25 }, 'city', /^Nous ne connaissons pas « Xyzzy »\./],
+    [{ city: '???' }, 'city', /^Nous ne connaissons pas « \?\?\? »\.$/],
+    [{ postalCode: '99999' }, 'postalCode', /^Nous ne connaissons pas « 99999 »/],
+    [{ department: 'Xyzzy' }, 'department', /^Nous ne connaissons pas « Xyzzy »/],
+  ])('%o is refused', async (query, field, text) => {
+    const refused = await save(query);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().code).toBe('UNKNOWN_PLACE');
+    expect(refused.json().errors).toEqual({ [field]: expect.stringMatching(text) });
+  });
+
+  test('a department is the same search by name and by number', async () => {
+    const person = await makePerson(site);
+    const first = await save({ department: 'rhone' }, person);
+    expect((await save({ department: '69' }, person)).json()._id).toBe(first.json()._id);
+    expect((await save({ department: '44' }, person)).statusCode).toBe(201);
+  });
+});
+
 test('the last saved comes first', async () => {
   await save({ productName: 'Figues' });
   expect((await list()).map(({ query }) => query.productName)).toEqual(['Figues', 'Noix', 'Tomates']);

@@ -45,14 +45,18 @@ function rarest(set: string[], frequencies: Map<string, number>): string {
   return first;
 }
 
-type Place = Pick<NewPattern, 'lat' | 'lon' | 'km' | 'communeCodes' | 'cityKey' | 'postalCode'>;
+type Place = Pick<
+  NewPattern,
+  'lat' | 'lon' | 'km' | 'communeCodes' | 'department' | 'cityKey' | 'postalCode'
+>;
 
-function place({ near, commune, cityKey, postalCode }: SearchFilter): Place {
+function place({ near, commune, department, cityKey, postalCode }: SearchFilter): Place {
   return {
     lat: near?.lat ?? null,
     lon: near?.lon ?? null,
     km: near?.km ?? null,
     communeCodes: commune?.codes ?? null,
+    department: department ?? null,
     cityKey: cityKey ?? null,
     postalCode: postalCode ?? null,
   };

@@ -26,6 +26,7 @@ interface SearchPatternsTable {
   lon: number | null;
   km: number | null;
   communeCodes: string[] | null;
+  department: string | null;
   cityKey: string | null;
   postalCode: string | null;
   /** Of searches among one seller's listings. */

@@ -58,6 +58,32 @@ test('more around a place than is counted: every page still comes in order, noth
   }
 }, 120_000);
 
+test('more around a place than is counted: the nearest come first on every page', async () => {
+  const centre = { lat: 47.2, lon: -1.55 };
+  // Every listing of Nantes a little further to the north than the one before, 33 km in all.
+  await sql`update listings set lat = 47.2 + row * 0.00003 from (
+      select id as far, row_number() over (order by created_at) as row from listings where lat > 47
+    ) as numbered where id = far`.execute(site.db);
+  for (const filter of [
+    { near: { ...centre, km: 50 } },
+    { near: { ...centre, km: 50 }, termSets: [['noix']] },
+  ]) {
+    for (const page of [1, 2, 500, 1_005]) {
+      const { rows, total } = await searchListings(site.db, filter, { page, limit: 10 }, 'distance');
+      expect(total).toBe(COUNT_CAP);
+      const places = rows.map(({ createdAt }) => (createdAt.getTime() - Date.UTC(2026, 0, 1)) / 180_000);
+      expect(places).toEqual(Array.from({ length: 10 }, (_, index) => (page - 1) * 10 + index + 1));
+      expect(rows[0]?.distance).toBeCloseTo(distanceKm(centre, rows[0] as { lat: number; lon: number }), 6);
+    }
+  }
+  await sql`update listings set lat = 47.2184 where lat > 47`.execute(site.db);
+  const same = [1, 2, 3].map((page) =>
+    searchListings(site.db, { near: { ...centre, km: 50 } }, { page, limit: 10 }, 'distance'),
+  );
+  const ids = (await Promise.all(same)).flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(30);
+}, 120_000);
+
 test('what leaves the public leaves the search, and comes back with it', async () => {
   await sql`delete from listings`.execute(site.db);
   await insertMany(300, '{noix,verte}');

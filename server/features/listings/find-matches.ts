@@ -23,9 +23,12 @@ export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): b
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /** Unordered, each listing once: all matches, or at least `most`. */
-export function findMatches(db: Creator, filter: SearchFilter, most: number): Matches {
+export function findMatches(db: Creator, filter: SearchFilter, most: number | 'all'): Matches {
   const box = isAround(filter) ? boxOf(filter) : [];
-  return eachOnce(db, filter, (matches) => matches.where((eb) => eb.and(box)).limit(most));
+  return eachOnce(db, filter, (matches) => {
+    const inBox = matches.where((eb) => eb.and(box));
+    return most === 'all' ? inBox : inBox.limit(most);
+  });
 }
 
 /** At least the first `count` by date, read in the order of an index. */
@@ -53,11 +56,11 @@ function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) =
  * @param words the rarest first, which has the fewest entries
  */
 function withWords(db: Creator, words: string[], filter: SearchFilter): Matches {
-  const { near, commune } = filter;
+  const { near, commune, department } = filter;
   const [rarest = '', ...others] = words;
   return db
     .selectFrom('searchEntries')
-    .select(['listingId', 'createdAt', (near ? distanceFrom(near) : NO_DISTANCE).as('distance')])
+    .select(['listingId', 'createdAt', distanceOf(filter).as('distance')])
     .where('term', '=', rarest)
     .where((eb) =>
       eb.and([
@@ -65,6 +68,7 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
         ...(others.length > 0 ? [holds(words)] : []),
         ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
+        ...(department ? [eb('department', '=', department)] : []),
         ...(filter.available ? [isNotReserved] : []),
       ]),
     );
@@ -72,10 +76,10 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
 
 /** Through the indexes by seller, by commune or by place name. */
 function inListings(db: Creator, filter: SearchFilter): Matches {
-  const { near, commune, cityKey, postalCode, termSets, sellerId } = filter;
+  const { near, commune, department, cityKey, postalCode, termSets, sellerId } = filter;
   return db
     .selectFrom('listings')
-    .select(['id as listingId', 'createdAt', (near ? distanceFrom(near) : NO_DISTANCE).as('distance')])
+    .select(['id as listingId', 'createdAt', distanceOf(filter).as('distance')])
     .where('isLive', '=', true)
     .where((eb) =>
       eb.and([
@@ -84,6 +88,7 @@ function inListings(db: Creator, filter: SearchFilter): Matches {
         ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
         ...(termSets ? [eb.or(termSets.map(holds))] : []),
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
+        ...(department ? [eb(departmentOf(department.length), '=', department)] : []),
         ...(cityKey ? [eb('cityKey', '=', cityKey)] : []),
         ...(postalCode ? [eb('postalCode', '=', postalCode)] : []),
         ...(filter.available ? [eb('availability', '!=', 'reserved')] : []),
@@ -95,6 +100,14 @@ function inListings(db: Creator, filter: SearchFilter): Matches {
 const entry = expressionBuilder<Tables, 'searchEntries'>();
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
+
+function distanceOf({ origin, near }: SearchFilter) {
+  const from = origin ?? near;
+  return from ? distanceFrom(from) : NO_DISTANCE;
+}
+
+/** Of few rows, those of a seller. */
+const departmentOf = (digits: number) => sql<string>`left(${entry.ref('communeCode')}, ${digits}::int)`;
 
 const holds = (words: string[]) => entry('terms', '@>', sql<string[]>`${words}::text[]`);
 

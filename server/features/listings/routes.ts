@@ -10,6 +10,7 @@ import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
+import { describePlace } from './search-place.ts';
 import { findFigures } from './views/figures.ts';
 
 type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader';
@@ -32,7 +33,9 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
     readAs(viewer, async (db) => {
       const filter = resolveSearch(query, query.isProfessional, deps);
       const { rows, total } = await searchListings(db, filter, query, query.sortBy);
-      return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(query, total) };
+      const ads = await presentListings(db, rows, viewer);
+      const place = describePlace(query, deps.places);
+      return { ads, pagination: paginationOf(query, total), ...(place && { place }) };
     }),
   );
 

@@ -2,6 +2,7 @@ import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Point } from '#server/platform/geo.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
@@ -20,12 +21,16 @@ export interface SearchFilter {
   near?: { lat: number; lon: number; km: number };
   /** INSEE codes of a commune and its arrondissements, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
+  /** Distances are given from here, else from `near`. */
+  origin?: Point;
+  /** Number of a department. */
+  department?: string;
   /** Folded name of a place that is not in our index. */
   cityKey?: string;
   postalCode?: string;
 }
 
-/** Ignores `type` for requests, and a distance without a place. */
+/** Ignores `type` for requests, a distance without a place, and an unknown department. */
 export function resolveSearch(
   query: SearchQuery,
   professional: boolean | undefined,
@@ -56,14 +61,19 @@ function placeFilter(query: SearchQuery, places: PlaceIndex): SearchFilter {
     const [lon, lat] = coordinates;
     return { near: { lat, lon, km: distance } };
   }
-  const place =
-    places.resolve({ city, postalCode }) ??
-    (coordinates && !city && !postalCode ? places.nearest(coordinates[1], coordinates[0]) : null);
+  const known = places.recognize({ city, postalCode });
+  if (known && 'department' in known) return { department: known.department.code };
+  const place = known?.place ?? (coordinates ? places.nearest(coordinates[1], coordinates[0]) : null);
   if (place) {
     const { lat, lon } = place;
     return distance
       ? { near: { lat, lon, km: distance } }
       : { commune: { codes: places.codesOf(place), lat, lon } };
   }
-  return { ...(city && { cityKey: fold(city) }), ...(postalCode && { postalCode }) };
+  const department = query.department && places.departmentOf(query.department)?.code;
+  return {
+    ...(department && { department }),
+    ...(city && { cityKey: fold(city) }),
+    ...(postalCode && { postalCode }),
+  };
 }

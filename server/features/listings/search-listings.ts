@@ -8,10 +8,12 @@ import type { ListingRow } from './tables.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null };
 type Found = { rows: FoundListing[]; total: number };
+/** By date or from the place of the search. */
+type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
 
 /**
- * Live listings that match, by date; `total` is counted up to `COUNT_CAP`. What is around a place is read as a whole
+ * Live listings that match, by date or distance; without a place the newest first. `total` is counted up to `COUNT_CAP`. What is around a place is read as a whole
  * and put in order, unless there is so much of it that the newest are soon found among the newest of all.
  *
  * As SQL, for offers of tomatoes:
@@ -40,8 +42,13 @@ export async function searchListings(
   db: Queryable,
   filter: SearchFilter,
   { page, limit }: Page,
-  sortBy: 'asc' | 'desc' = 'desc',
+  sortBy: Order = 'desc',
 ): Promise<Found> {
+  const origin = filter.near ?? filter.commune;
+  if (sortBy === 'distance') {
+    if (origin) return searchNearest(db, { ...filter, origin }, { page, limit });
+    return searchListings(db, filter, { page, limit });
+  }
   const wanted = { page, limit, sortBy };
   const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
   if (isAround(filter)) {
@@ -56,23 +63,54 @@ export async function searchListings(
   return readListings(walk, wanted, isAround(filter) ? sql<number>`${COUNT_CAP}::integer` : countFound());
 }
 
+/** Smaller circles hold the listings of one commune. Kilometres. */
+const SMALLEST_KM = 0.1;
+
+/**
+ * The nearest first, of equally near ones the newest. Of more than are counted, the page is looked for in smaller and
+ * smaller circles, which have fewer.
+ */
+async function searchNearest(db: Queryable, filter: SearchFilter, page: Page): Promise<Found> {
+  const all = await readNearest(db, filter, page, COUNT_CAP);
+  if (all.total < COUNT_CAP) return all;
+  const count = page.page * page.limit;
+  let { near } = filter;
+  while (near && near.km > SMALLEST_KM && count < COUNT_CAP) {
+    const smaller = { ...near, km: near.km / 4 };
+    const some = await readNearest(db, { ...filter, near: smaller }, page, COUNT_CAP);
+    if (some.total < COUNT_CAP && some.total >= count) return { ...some, total: COUNT_CAP };
+    if (some.total < COUNT_CAP) break;
+    near = smaller;
+  }
+  return { ...(await readNearest(db, { ...filter, ...(near && { near }) }, page, 'all')), total: COUNT_CAP };
+}
+
+function readNearest(db: Queryable, filter: SearchFilter, page: Page, most: number | 'all'): Promise<Found> {
+  const found = db.with('found', (cte) => findMatches(cte, filter, most));
+  const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
+  return readListings(candidates, { ...page, sortBy: 'distance' });
+}
+
 async function readListings(
   query: QueryCreator<WithFound>,
-  { sortBy, ...page }: Page & { sortBy: 'asc' | 'desc' },
+  { sortBy, ...page }: Page & { sortBy: Order },
   total: Total = countFound(),
 ): Promise<Found> {
+  const byDate = sortBy === 'asc' ? 'asc' : 'desc';
   const inOrder = expressionBuilder<WithFound>()
     .selectFrom('candidates')
     .selectAll()
-    .orderBy('createdAt', sortBy)
-    .orderBy('listingId', sortBy);
+    .$if(sortBy === 'distance', (candidates) => candidates.orderBy('distance'))
+    .orderBy('createdAt', byDate)
+    .orderBy('listingId', byDate);
   const rows = await query
     .selectFrom(onPage(inOrder, page).as('page'))
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .selectAll('listings')
     .select(['page.distance', total.as('total')])
-    .orderBy('page.createdAt', sortBy)
-    .orderBy('page.listingId', sortBy)
+    .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
+    .orderBy('page.createdAt', byDate)
+    .orderBy('page.listingId', byDate)
     .execute();
   const [first] = rows;
   if (first || page.page === 1) return { rows, total: first?.total ?? 0 };

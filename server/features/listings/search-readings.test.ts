@@ -76,6 +76,18 @@ const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, fou
     { productName: 'ail' },
     ['Ail'],
   ],
+  [
+    'a department beside a place',
+    { department: '44', city: 'Lyon', productName: 'ail' },
+    { city: 'Lyon', productName: 'ail' },
+    ['Ail'],
+  ],
+  [
+    'a department with a distance',
+    { department: 'Rhône', distance: '5', productName: 'ail' },
+    { department: 'Rhône', productName: 'ail' },
+    ['Ail'],
+  ],
   ['the type of a request', { mainType: 'asked', type: 'sell' }, { mainType: 'asked' }, []],
 ];
 

@@ -42,6 +42,8 @@ interface SearchEntriesTable
   listingId: string;
   /** Of a tenth of a degree of latitude. */
   band: number | null;
+  /** Of the commune. */
+  department: string | null;
 }
 interface PublicationKeysTable {
   userId: string;

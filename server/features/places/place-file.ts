@@ -22,6 +22,10 @@ export interface Place {
   parent?: string;
 }
 
+/** Of the commune of an INSEE code. */
+export const departmentCode = (communeCode: string): string =>
+  communeCode.slice(0, /^9[78]/.test(communeCode) ? 3 : 2);
+
 /** Reads `data/places.tsv` (format: `data/README.md`), the most populous places first. */
 export function readPlaces(): Place[] {
   const places: Place[] = [];

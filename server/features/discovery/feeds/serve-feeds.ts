@@ -43,7 +43,8 @@ async function renderFeed(
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
     return presentListings(db, rows, null);
   });
-  const feed = describeFeed(search, listings, config.site);
+  const department = search.department && services.places.departmentOf(search.department)?.name;
+  const feed = describeFeed({ ...search, department }, listings, config.site);
   const headers = {
     'content-type': `${feedFormats[format]}; charset=utf-8`,
     'cache-control': `public, max-age=${SECONDS}`,

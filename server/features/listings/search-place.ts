@@ -1,0 +1,60 @@
+import type { SearchQuery } from '#contract/listings/search.ts';
+import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import { fail } from '#server/platform/fail.ts';
+
+const SUGGESTIONS = 4;
+
+/** What the place of a search was taken for; undefined for a search without one, or around a point. */
+export function describePlace(query: SearchQuery, places: PlaceIndex): SearchPlace | undefined {
+  const { city, postalCode, coordinates, distance } = query;
+  const department = query.department && places.departmentOf(query.department);
+  if (department) return { department, approximate: false };
+  if (!(city || postalCode) || (coordinates && distance)) return undefined;
+  const known = places.recognize({ city, postalCode });
+  if (known && 'department' in known) {
+    const { code, name } = known.department;
+    return { department: { code, name }, approximate: false };
+  }
+  if (known) {
+    return { city: known.place.name, postalCode: known.postcode, approximate: known.isApproximate };
+  }
+  return coordinates ? undefined : { approximate: false, suggestions: suggest(query, places) };
+}
+
+/**
+ * The search with the official name of its place: of a department, and of a commune whose name has a typo that its
+ * postal code settles.
+ * @throws Failure UNKNOWN_PLACE
+ */
+export function settlePlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
+  const { city, postalCode, coordinates } = query;
+  if (query.department) {
+    const department = places.departmentOf(query.department)?.name;
+    return { ...query, department: department ?? failOn('department', query, places) };
+  }
+  if (!city && !postalCode) return query;
+  const known = places.recognize({ city, postalCode });
+  if (known && 'department' in known && !coordinates) {
+    const department = known.department.name;
+    return { ...query, department, city: undefined, postalCode: undefined, distance: undefined };
+  }
+  if (known && 'place' in known) {
+    if (!known.isApproximate) return query;
+    if (postalCode && known.place.postcodes.includes(postalCode)) return { ...query, city: known.place.name };
+  }
+  return coordinates ? query : failOn(city ? 'city' : 'postalCode', query, places);
+}
+
+function failOn(field: 'city' | 'postalCode' | 'department', query: SearchQuery, places: PlaceIndex): never {
+  const names = suggest(query, places).map(({ city }) => city);
+  const question = names.length > 0 ? ` Vouliez-vous dire ${names.join(', ')} ?` : '';
+  return fail('UNKNOWN_PLACE', {
+    fields: { [field]: `Nous ne connaissons pas « ${query[field]} ».${question}` },
+  });
+}
+
+const suggest = ({ city, postalCode, department }: SearchQuery, places: PlaceIndex) =>
+  places
+    .suggest(city ?? postalCode ?? department ?? '', SUGGESTIONS)
+    .map(({ place, postcode }) => ({ city: place.name, postalCode: postcode }));

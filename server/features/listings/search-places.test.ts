@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distanceKm } from '#server/platform/geo.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+
+let site: TestApp;
+let seller: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  seller = await makePerson(site);
+});
+afterAll(() => site.close());
+
+/** In a commune as the product itself would place it. */
+function insertIn(city: string, productName: string, fields: Record<string, unknown> = {}) {
+  const place = site.services.places.resolve({ city });
+  if (!place) throw new Error(`${city} is unknown`);
+  const { lat, lon, code, postcodes } = place;
+  const where = { city, postalCode: postcodes[0] ?? '', communeCode: code, lat, lon };
+  return insertListing(site.db, seller.id, { productName, ...where, ...fields });
+}
+
+async function search(query: Record<string, string>) {
+  const answer = await site.app.inject({ url: '/api/adverts/search', query });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as {
+    ads: { _id: string; productName: string; distance?: number }[];
+    pagination: { total: number };
+    place?: object;
+  };
+}
+const names = async (query: Record<string, string>) =>
+  (await search({ limit: '100', ...query })).ads.map(({ productName }) => productName).sort();
+
+describe('a department', () => {
+  beforeAll(async () => {
+    await insertIn('Nantes', 'Mâche nantaise');
+    await insertIn('Saint-Nazaire', 'Mâche de Saint-Nazaire');
+    await insertIn('Lyon', 'Mâche lyonnaise');
+    await insertIn('Ajaccio', 'Mâche corse', { type: 'trade' });
+    await insertIn('Saint-Denis', 'Mâche réunionnaise', { communeCode: '97411' });
+  });
+
+  test.each([
+    [{ department: '44' }, ['Mâche de Saint-Nazaire', 'Mâche nantaise']],
+    [{ department: 'loire atlantique' }, ['Mâche de Saint-Nazaire', 'Mâche nantaise']],
+    [{ city: 'Loire-Atlantique', distance: '25' }, ['Mâche de Saint-Nazaire', 'Mâche nantaise']],
+    [{ city: '44' }, ['Mâche de Saint-Nazaire', 'Mâche nantaise']],
+    [{ department: 'Rhône' }, ['Mâche lyonnaise']],
+    [{ department: '2a' }, ['Mâche corse']],
+    [{ department: '974' }, ['Mâche réunionnaise']],
+    [{ department: '44', type: 'trade' }, []],
+    [{ department: '2A', type: 'trade' }, ['Mâche corse']],
+    [{ department: 'Creuse' }, []],
+    [{ department: '44', city: 'Lyon' }, ['Mâche lyonnaise']],
+  ])('%o', async (query, found) => {
+    expect(await names({ productName: 'mache', ...query })).toEqual(found);
+    const { city, ...rest } = query as Record<string, string>;
+    if (!city)
+      expect(await names({ queries: JSON.stringify({ productName: 'mache', ...rest }) })).toEqual(found);
+  });
+
+  test('without a product, of one seller, in pages; one that does not exist is ignored', async () => {
+    expect(await names({ department: '44' })).toEqual(['Mâche de Saint-Nazaire', 'Mâche nantaise']);
+    expect(await names({ department: '44', user: seller.id })).toHaveLength(2);
+    const second = await search({ department: '44', limit: '1', page: '2' });
+    expect(second).toMatchObject({ ads: [{ productName: 'Mâche nantaise' }], pagination: { total: 2 } });
+    expect(await names({ department: 'Xyzzy' })).toHaveLength(5);
+    expect(await names({ department: '99' })).toHaveLength(5);
+  });
+});
+
+describe('the place of a search', () => {
+  test.each([
+    [{ city: 'Nante' }, { city: 'Nantes', postalCode: '44000', approximate: true }],
+    [{ city: 'lyon' }, { city: 'Lyon', postalCode: '69001', approximate: false }],
+    [{ city: 'Rhône' }, { department: { code: '69', name: 'Rhône' }, approximate: false }],
+    [{ department: '44' }, { department: { code: '44', name: 'Loire-Atlantique' }, approximate: false }],
+    [{ city: 'Xyzzy' }, { approximate: false, suggestions: expect.any(Array) }],
+    [{}, undefined],
+    [{ coordinates: '4.85,45.76', distance: '5' }, undefined],
+  ])('%o is %o', async (query, place) => {
+    expect((await search(query as Record<string, string>)).place).toEqual(place);
+  });
+
+  test('listings are found in spite of a typo, and near a point whatever its name', async () => {
+    expect(await names({ city: 'Nante' })).toEqual(['Mâche nantaise']);
+    expect(await names({ city: 'Marseile' })).toEqual([]);
+    expect(await names({ city: 'Xyzzy', coordinates: '-1.55,47.22' })).toEqual(['Mâche nantaise']);
+    expect(await names({ city: 'Xyzzy' })).toEqual([]);
+  });
+});
+
+describe('nearest first', () => {
+  const towns = [
+    'Villeurbanne',
+    'Bron',
+    'Vénissieux',
+    'Givors',
+    'Vienne',
+    'Oullins-Pierre-Bénite',
+    'Meyzieu',
+  ];
+  beforeAll(async () => {
+    for (const [index, town] of [...towns, ...towns].entries()) {
+      await insertIn(town, `Panais de ${town}`, { createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 5))) });
+    }
+  });
+  const lyon = { productName: 'panais', city: 'Lyon', distance: '50', sortBy: 'distance' };
+
+  /** By haversine, then the newest, then the greatest id. */
+  async function expected(): Promise<string[]> {
+    const centre = site.services.places.resolve({ city: 'Lyon' });
+    const rows = await site.db
+      .selectFrom('listings')
+      .select(['id', 'lat', 'lon', 'createdAt'])
+      .where('productName', 'like', 'Panais%')
+      .execute();
+    if (!centre) throw new Error('Lyon is unknown');
+    const away = ({ lat, lon }: { lat: number | null; lon: number | null }) =>
+      distanceKm(centre, { lat: lat ?? 0, lon: lon ?? 0 });
+    return rows
+      .toSorted((a, b) => away(a) - away(b) || +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id);
+  }
+
+  test('the order is that of the distances, and pages follow one another', async () => {
+    const all = await search({ ...lyon, limit: '100' });
+    expect(all.ads.map(({ _id }) => _id)).toEqual(await expected());
+    const distances = all.ads.map(({ distance }) => distance ?? Number.NaN);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => search({ ...lyon, limit: '3', page: `${page}` })),
+    );
+    expect(pages.flatMap(({ ads }) => ads.map(({ _id }) => _id))).toEqual(await expected());
+    expect(pages.map(({ pagination }) => pagination.total)).toEqual([14, 14, 14, 14, 14]);
+  });
+
+  test('by a point, and in a city made of arrondissements', async () => {
+    const { ads } = await search({
+      productName: 'panais',
+      coordinates: '4.88,45.77',
+      distance: '5',
+      sortBy: 'distance',
+    });
+    expect(ads[0]).toMatchObject({ productName: 'Panais de Villeurbanne', distance: expect.any(Number) });
+    await insertListing(site.db, seller.id, {
+      productName: 'Panais du 9e',
+      communeCode: '69389',
+      lat: 45.778,
+      lon: 4.804,
+    });
+    await insertListing(site.db, seller.id, {
+      productName: 'Panais du 1er',
+      communeCode: '69381',
+      lat: 45.769,
+      lon: 4.829,
+    });
+    const inLyon = await search({ productName: 'panais', city: 'Lyon', sortBy: 'distance' });
+    expect(inLyon.ads.map(({ productName }) => productName)).toEqual(['Panais du 1er', 'Panais du 9e']);
+    expect(inLyon.ads[0]?.distance).toBeLessThan(inLyon.ads[1]?.distance ?? 0);
+    const alone = await search({ city: 'Lyon', sortBy: 'distance', limit: '2' });
+    expect(alone.ads[0]).toMatchObject({ productName: 'Mâche lyonnaise', distance: 0 });
+  });
+
+  test('without a place, or where it is not known, the newest come first', async () => {
+    for (const query of [{ productName: 'panais' }, { department: '69' }, { city: 'Xyzzy' }]) {
+      const byDistance = await search({ ...query, sortBy: 'distance' });
+      expect(byDistance.ads).toEqual((await search({ ...query, sortBy: 'desc' })).ads);
+      expect(byDistance.ads).toEqual((await search(query)).ads);
+    }
+  });
+});
