@@ -25,6 +25,8 @@ test.each<[Partial<Search>, string]>([
   [{ department: 'Eure' }, "Annonces dans l'Eure"],
   [{ department: 'Eure-et-Loir' }, 'Annonces en Eure-et-Loir'],
   [{ department: 'La Réunion' }, 'Annonces à La Réunion'],
+  [{ user: 'a1', city: 'Angers' }, "Annonces à Angers, d'un seul vendeur"],
+  [{ user: 'a1' }, "Toutes les annonces, d'un seul vendeur"],
   [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces autour du lieu choisi'],
 ])('%o is "%s"', (search, title) => {
   expect(searchTitle(search)).toBe(title);

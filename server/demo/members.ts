@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { pickupSlot } from '#contract/accounts/pickup.ts';
+import { MAX_PICKUP_SLOTS, MAX_PRESENTATION } from '#contract/accounts/rules.ts';
 import members from './members.json' with { type: 'json' };
 
 const demoMember = z.strictObject({
@@ -16,6 +18,8 @@ const demoMember = z.strictObject({
   }),
   /** Of a professional. The SIRETs are valid but unassigned: no SIREN starts with 0000. */
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
+  presentation: z.string().max(MAX_PRESENTATION).optional(),
+  pickup: z.array(pickupSlot).max(MAX_PICKUP_SLOTS).optional(),
   joinedDaysAgo: z.int(),
 });
 export type DemoMember = z.output<typeof demoMember>;

@@ -114,6 +114,8 @@ function memberRow(member: DemoMember, passwordHash: string, now: Date): NewUser
     professional: company !== undefined,
     companyName: company?.name ?? null,
     companySiret: company?.siret ?? null,
+    presentation: member.presentation ?? null,
+    pickup: JSON.stringify(member.pickup ?? []),
     profileImage: null,
     verifiedAt: joined,
     emailProvedAt: joined,

@@ -29,6 +29,7 @@ test.each([
   ['productName=tomate&city=Lyon&type=sell', false],
   ['productName=bicyclette', false],
   ['isProfessional=false', false],
+  ['user=a1', false],
   ['city=Lyon&distance=25', false],
   ['coordinates=4.85,45.75', false],
 ])('%s indexed: %s', (query, indexed) => {

@@ -33,6 +33,13 @@ test('each filter leads to the first page of the search without it', () => {
   ]);
 });
 
+test('a seller is a filter too', () => {
+  expect(listFilters(readSearch(new URLSearchParams('productName=tomate&user=A1')))).toEqual([
+    { label: 'tomate', path: '/annonces?user=a1' },
+    { label: 'Un seul vendeur', path: '/annonces?productName=tomate' },
+  ]);
+});
+
 test('sorting and turning pages narrow nothing', () => {
   expect(listFilters(readSearch(new URLSearchParams('sortBy=asc&page=2')))).toEqual([]);
 });
