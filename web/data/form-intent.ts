@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { firstFaults } from '#contract/first-faults.ts';
 import { ApiError } from '#web/api-error.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 
@@ -24,7 +25,5 @@ async function check<S extends z.ZodType>(load: () => Promise<S>, raw: Record<st
   if (!schema) return raw as z.output<S>;
   const result = await schema.safeParseAsync(raw);
   if (result.success) return result.data;
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
-  throw new ApiError(400, { code: 'INVALID_INPUT', errors });
+  throw new ApiError(400, { code: 'INVALID_INPUT', errors: firstFaults(result.error.issues) });
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
+import { firstFaults } from '#contract/first-faults.ts';
 import {
   isForeignKeyViolation,
   isReadOnly,
@@ -87,7 +88,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Failure('NOT_FOUND');
-    return new Failure('INVALID_INPUT', { fields: byField(error.validation) });
+    return new Failure('INVALID_INPUT', { fields: firstFaults(error.validation.map(faultOf)) });
   }
   const known = pluginErrors[error.code];
   if (known) return new Failure(known);
@@ -100,14 +101,11 @@ function toFailure(error: FastifyError | Failure): Failure {
   return new Failure(isTheirs ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
-/** The first error of each field: `/location/city` → `location.city`. */
-function byField(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message } of faults) {
-    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? errors.INVALID_INPUT[1];
-  }
-  return fields;
-}
+/** `/location/city` → `location`, `city`. */
+const faultOf = ({ instancePath, message }: { instancePath: string; message?: string | undefined }) => ({
+  path: instancePath.slice(1).split('/'),
+  message: message ?? errors.INVALID_INPUT[1],
+});
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const body: ErrorBody = {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { firstFaults } from './first-faults.ts';
+
+test('each field once, with the first thing that is wrong with it', () => {
+  const faults = [
+    { path: ['location', 'city'], message: 'Absente.' },
+    { path: ['price'], message: 'Négatif.' },
+    { path: ['location', 'city'], message: 'Trop longue.' },
+    { path: [], message: 'Rien.' },
+  ];
+  expect(firstFaults(faults)).toEqual({ 'location.city': 'Absente.', price: 'Négatif.', '': 'Rien.' });
+});
