@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { parseJson } from './clean-text.ts';
-import { imageTexts, MAX_IMAGE_BYTES } from './images.ts';
+import { readDecimal } from './decimals.ts';
+import { imageTexts } from './image-texts.ts';
+import { MAX_IMAGE_BYTES } from './images.ts';
 import { hasLink } from './links.ts';
 
 /** Multipart knows only text: `"true"` and `"false"` are booleans. */
@@ -28,8 +30,8 @@ export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
 
 interface DecimalTexts {
   outOfRange: string;
-  /** For "10 kg", "beaucoup". */
-  notNumber: string;
+  /** For "beaucoup". */
+  notNumber: string | ((text: string) => string);
   /** For a number that rounding makes 0. */
   tooSmall?: string;
 }
@@ -43,11 +45,15 @@ export const decimal = (places: number, { outOfRange, notNumber, tooSmall = outO
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value ?? undefined;
-      const text = value.replace(/\s/g, '').replace(',', '.');
-      return text === '' ? undefined : /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : text;
+      return value.trim() === '' ? undefined : (readDecimal(value) ?? value);
     },
     z
-      .number({ error: ({ input }) => (typeof input === 'string' ? notNumber : outOfRange) })
+      .number({
+        error: ({ input }) => {
+          if (typeof input !== 'string') return outOfRange;
+          return typeof notNumber === 'string' ? notNumber : notNumber(input);
+        },
+      })
       .min(0, outOfRange)
       .max(1_000_000, outOfRange)
       .refine((value) => value === 0 || Number(value.toFixed(places)) > 0, tooSmall)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { placeLabel, priceLabel, quantityLabel, titleLabel } from './labels.ts';
+import { placeLabel, priceLabel, quantityLabel, seekingLabel, titleLabel } from './labels.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
   priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
@@ -41,6 +41,25 @@ test.each([
   [null, 'kilo', ''],
 ] as const)('a quantity of %s %s', (quantity, priceType, label) => {
   expect(quantityLabel({ quantity, priceType })).toBe(label);
+});
+
+test.each([
+  ['Lyon', 'de Lyon'],
+  ['Aix-en-Provence', "d'Aix-en-Provence"],
+  ['Évreux', "d'Évreux"],
+  ['Le Havre', 'du Havre'],
+  ['Les Ulis', 'des Ulis'],
+  ['La Rochelle', 'de La Rochelle'],
+  ['Lescar', 'de Lescar'],
+])('a request in %s says how far it reaches', (city, place) => {
+  const seeking = { inExchange: null, searchRadius: 25, location: { city } };
+  expect(seekingLabel(seeking)).toBe(`Cherche à moins de 25 km ${place}`);
+  expect(seekingLabel({ ...seeking, searchRadius: null })).toBe('');
+});
+
+test('a barter says what for', () => {
+  const seeking = { inExchange: 'des œufs', searchRadius: null, location: { city: 'Lyon' } };
+  expect(seekingLabel(seeking)).toBe('Contre : des œufs');
 });
 
 test('an offer is named by its product, a request says that it is one', () => {

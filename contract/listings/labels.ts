@@ -3,6 +3,7 @@ import type { Listing } from './schemas.ts';
 import type { Search } from './search.ts';
 
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
+type Seeking = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { city: string } };
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
 /** "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
@@ -20,6 +21,12 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   if (!priceType) return numberLabel(quantity);
   const [one, many] = counted[priceType];
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
+}
+
+/** "Contre : des œufs" of an offer to trade, "Cherche à moins de 25 km de Lyon" of a request. Empty when unsaid. */
+export function seekingLabel({ inExchange, searchRadius, location }: Seeking): string {
+  if (searchRadius) return `Cherche à moins de ${searchRadius} km ${ofCommune(location.city)}`;
+  return inExchange ? `Contre : ${inExchange}` : '';
 }
 
 export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' | 'productName'>): string {
@@ -58,6 +65,12 @@ export const counted: Record<PriceType, readonly [one: string, many: string]> = 
   liter: ['L', 'L'],
   basket: ['panier', 'paniers'],
 };
+
+/** "de Lyon", "d'Aix", "du Havre", "des Ulis". */
+const ofCommune = (city: string) =>
+  `de ${city}`
+    .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
+    .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));
 
 const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 

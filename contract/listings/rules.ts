@@ -40,6 +40,7 @@ export const CHANGED_AT_ONCE = 100;
 /** The values that the page offers; the API takes any from 1 to 50. Kilometres. */
 export const distances = [5, 10, 25, 50] as const;
 export const MAX_DISTANCE_KM = 50;
+export const MAX_IN_EXCHANGE = 200;
 export const MAX_PRODUCT_NAME = 80;
 export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS = 4;

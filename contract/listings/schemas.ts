@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pickupSlot } from '../accounts/pickup.ts';
+import { readDecimal } from '../decimals.ts';
 import {
   acrossFields,
   clearable,
@@ -10,13 +11,17 @@ import {
   noLink,
   repeated,
 } from '../form-fields.ts';
-import { imageTexts, MAX_IMAGES } from '../images.ts';
+import { imageTexts } from '../image-texts.ts';
+import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { readQuantity, withoutEuro } from './amounts.ts';
 import {
   availabilities,
   CHANGED_AT_ONCE,
   listingTypes,
   MAX_DESCRIPTION,
+  MAX_DISTANCE_KM,
+  MAX_IN_EXCHANGE,
   MAX_PRODUCT_NAME,
   mainTypes,
   priceTypes,
@@ -29,16 +34,32 @@ const required = (message: string, max: number) =>
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+const quantityRule =
+  'Un nombre, ou un texte avec son unité (« 10 kg », « 3 caisses ») : elle compte comme `priceType`, et doit être la même si `priceType` est envoyé aussi.';
+
 const fields = {
   type: z.enum(listingTypes, { error: texts.type }),
   productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
-  quantity: decimal(3, { outOfRange: texts.quantity, notNumber: texts.quantityNumber }),
-  price: decimal(2, {
-    outOfRange: texts.price,
-    notNumber: texts.priceNumber,
-    tooSmall: texts.priceTooSmall,
-  }),
+  quantity: decimal(3, {
+    outOfRange: texts.quantity,
+    notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
+  }).meta({ type: ['number', 'string'], description: quantityRule }),
+  price: z.preprocess(
+    (value) => (typeof value === 'string' ? withoutEuro(value) : value),
+    decimal(2, {
+      outOfRange: texts.price,
+      notNumber: texts.priceNumber,
+      tooSmall: texts.priceTooSmall,
+    }),
+  ),
   priceType: z.enum(priceTypes, { error: texts.priceType }),
+  /** What the author of an offer to trade would like for it. */
+  inExchange: z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong),
+  /** How far from its commune a request reaches. Kilometres. */
+  searchRadius: z.preprocess(
+    (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
+    z.int({ error: texts.searchRadius }).min(1, texts.searchRadius).max(MAX_DISTANCE_KM, texts.searchRadius),
+  ),
   description: required(texts.description, MAX_DESCRIPTION),
   location: z.object({
     street: optional(200),
@@ -72,58 +93,83 @@ export const offerRules = {
 const isAccepted = ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false;
 const unaccepted = { path: ['cgu'], error: texts.cgu, ...acrossFields };
 
-/** `type`, `quantity` and `price` of a request are dropped. */
-export const newListing = z
-  .object({
-    ...fields,
-    mainType: z.enum(mainTypes, { error: texts.mainType }),
-    type: z.preprocess(blank, fields.type.optional()),
-    priceType: z.preprocess(blank, fields.priceType.optional()),
-    location: nested(fields.location),
-  })
-  .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })
-  .refine(offerRules.quantity, { path: ['quantity'], error: texts.quantity, ...acrossFields })
-  .refine(offerRules.images, { path: ['images'], error: texts.images, ...acrossFields })
-  .refine(isAccepted, unaccepted);
+/** Takes a quantity with its unit: "10 kg" is 10 and the unit `kilo`, which `priceType` may repeat. */
+const withUnit = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((sent: z.input<T>) => splitQuantity(sent), schema);
+
+/** With another `priceType` the quantity stays a text, which is a fault. */
+function splitQuantity(sent: unknown): unknown {
+  const { quantity, priceType } = (sent ?? {}) as { quantity?: unknown; priceType?: unknown };
+  const read = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
+  if (!read?.priceType || (blank(priceType) ?? read.priceType) !== read.priceType) return sent;
+  return { ...(sent as object), ...read };
+}
+
+/** What makes no sense for its kind is dropped: `type`, `quantity` and `price` of a request, among others. */
+export const newListing = withUnit(
+  z
+    .object({
+      ...fields,
+      mainType: z.enum(mainTypes, { error: texts.mainType }),
+      type: z.preprocess(blank, fields.type.optional()),
+      priceType: z.preprocess(blank, fields.priceType.optional()),
+      inExchange: z.preprocess(blank, fields.inExchange.optional()),
+      searchRadius: z.preprocess(blank, fields.searchRadius.optional()),
+      location: nested(fields.location),
+    })
+    .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })
+    .refine(offerRules.quantity, { path: ['quantity'], error: texts.quantity, ...acrossFields })
+    .refine(offerRules.images, { path: ['images'], error: texts.images, ...acrossFields })
+    .refine(isAccepted, unaccepted),
+);
 export type NewListing = z.output<typeof newListing>;
 
 /** Stands in `imageOrder` for each file that is sent, in their order. */
 export const NEW_IMAGE = 'new';
 
 /** What an author changes of a listing; what is absent stays. A `mainType` may only say what it is. */
-export const listingEdit = z
-  .object({
-    ...fields,
-    mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
-    type: z.preprocess(blank, fields.type.optional()),
-    productName: fields.productName.optional(),
-    quantity: clearable(fields.quantity),
-    price: clearable(fields.price),
-    priceType: clearable(fields.priceType),
-    description: fields.description.optional(),
-    location: nested(fields.location.optional(), undefined),
-    availability: z.enum(availabilities, { error: texts.availability }).optional(),
-    /** Paths of the pictures to keep, and `new` for each that is sent, in the order wanted. */
-    imageOrder: nested(
-      z
-        .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), { error: texts.imageOrder })
-        .max(MAX_IMAGES, imageTexts.tooMany)
-        .optional(),
-      undefined,
-    ),
-  })
-  .refine(isAccepted, unaccepted);
+export const listingEdit = withUnit(
+  z
+    .object({
+      ...fields,
+      mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
+      type: z.preprocess(blank, fields.type.optional()),
+      productName: fields.productName.optional(),
+      quantity: clearable(fields.quantity),
+      price: clearable(fields.price),
+      priceType: clearable(fields.priceType),
+      inExchange: clearable(fields.inExchange),
+      searchRadius: clearable(fields.searchRadius),
+      description: fields.description.optional(),
+      location: nested(fields.location.optional(), undefined),
+      availability: z.enum(availabilities, { error: texts.availability }).optional(),
+      /** Paths of the pictures to keep, and `new` for each that is sent, in the order wanted. */
+      imageOrder: nested(
+        z
+          .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), {
+            error: texts.imageOrder,
+          })
+          .max(MAX_IMAGES, imageTexts.tooMany)
+          .optional(),
+        undefined,
+      ),
+    })
+    .refine(isAccepted, unaccepted),
+);
 export type ListingEdit = z.output<typeof listingEdit>;
 
 /** One line of the stall: what changes of one listing, the rest stays. */
-export const stallChange = z.object({
+const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
   price: clearable(fields.price),
   quantity: clearable(fields.quantity),
+  /** Written with the quantity: it must be the listing's own, if that has one. */
+  priceType: fields.priceType.optional(),
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
 });
+export const stallChange = withUnit(stallLine);
 export type StallChange = z.output<typeof stallChange>;
 
 /** Each line is read by itself, by `stallChange`: a faulty one holds up no other. */
@@ -131,7 +177,7 @@ export const stallChanges = z.object({
   changes: z
     .array(
       z.object({
-        id: stallChange.shape.id,
+        id: stallLine.shape.id,
         price: z
           .unknown()
           .meta({ type: ['number', 'string', 'null'] })
@@ -185,6 +231,10 @@ export const listingContent = z.object({
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
+  /** What the author of an offer to trade would like for it. */
+  inExchange: z.string().nullable(),
+  /** How far from its commune a request reaches; null: that commune only. Kilometres. */
+  searchRadius: z.int().nullable(),
   location: z.object({
     city: z.string(),
     postalCode: z.string(),
@@ -201,6 +251,7 @@ export const reviewedContent = listingContent.omit({
   price: true,
   priceType: true,
   quantity: true,
+  searchRadius: true,
 });
 
 /** Those that are to change. */
@@ -280,6 +331,7 @@ export const pendingListing = listing
         images: change(said.images),
         location: change(said.location),
         price: change(said.price),
+        inExchange: change(said.inExchange),
       } satisfies Record<keyof RevisedFields, z.ZodType>)
       .optional(),
     /** When its author last changed it: to be sent back with the decision. */

@@ -16,6 +16,8 @@ export const aListing = (differences: Partial<Listing> = {}): Listing => ({
   price: 3.5,
   priceType: 'kilo',
   quantity: 12,
+  inExchange: null,
+  searchRadius: null,
   location: { city: 'Lyon', postalCode: '69003' },
   createdAt: '2026-07-14T08:00:00.000Z',
   status: 'accepted',

@@ -21,13 +21,20 @@ export function completed({ location, ...draft }: Draft): ListingContent {
     price: isOffer && draft.type === 'sell' ? (draft.price ?? null) : null,
     priceType: draft.priceType ?? null,
     quantity: isOffer ? (draft.quantity ?? null) : null,
-    location: { city, postalCode, ...(street && { street }), ...(streetNumber && { streetNumber }) },
+    inExchange: isOffer && draft.type === 'trade' ? draft.inExchange || null : null,
+    searchRadius: isOffer ? null : (draft.searchRadius ?? null),
+    location: {
+      ...{ city, postalCode },
+      ...(isOffer && street && { street }),
+      ...(isOffer && streetNumber && { streetNumber }),
+    },
   };
 }
 
 export const contentOf = (row: ListingRow): ListingContent => ({
   ...{ mainType: row.mainType, type: row.type, productName: row.productName, description: row.description },
   ...{ images: row.images, price: row.price, priceType: row.priceType, quantity: row.quantity },
+  ...{ inExchange: row.inExchange, searchRadius: row.searchRadius },
   location: {
     ...{ city: row.city, postalCode: row.postalCode },
     ...(row.street && { street: row.street }),

@@ -21,6 +21,9 @@ afterAll(() => site.close());
 const create = async (fields: Record<string, unknown> = {}, person = owner) =>
   send(site, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);
 
+const NO_QUANTITY = 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.';
+const NO_RADIUS = 'Indiquez un nombre entier de kilomètres, de 1 à 50.';
+
 describe('what is required', () => {
   test('every faulty field is named at once', async () => {
     const answer = await send(site, 'POST', '/api/adverts/create', new FormData(), owner.headers);
@@ -43,27 +46,25 @@ describe('what is required', () => {
     [{ quantity: '1000000.1' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ quantity: '-1' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [
-      { quantity: '10 kg' },
+      { quantity: '3 caisses' },
       'quantity',
-      "Écrivez la quantité en chiffres, par exemple 10 ou 2,5 : l'unité se choisit à part.",
+      "Cette quantité est écrite dans une autre unité que celle de l'annonce.",
     ],
-    [{ price: '1,5 €' }, 'price', 'Écrivez le prix en chiffres, par exemple 2,50.'],
-    [
-      { quantity: 'beaucoup' },
-      'quantity',
-      "Écrivez la quantité en chiffres, par exemple 10 ou 2,5 : l'unité se choisit à part.",
-    ],
+    [{ quantity: '10 tonnes', priceType: undefined }, 'quantity', NO_QUANTITY],
+    [{ quantity: 'beaucoup' }, 'quantity', NO_QUANTITY],
+    [{ price: '2 € le kg' }, 'price', 'Écrivez le prix en chiffres, par exemple 2,50.'],
+    [{ type: 'trade', inExchange: 'x'.repeat(201) }, 'inExchange', 'Ce texte est trop long.'],
+    [{ mainType: 'asked', searchRadius: '51' }, 'searchRadius', NO_RADIUS],
+    [{ mainType: 'asked', searchRadius: '0' }, 'searchRadius', NO_RADIUS],
+    [{ mainType: 'asked', searchRadius: '2,5' }, 'searchRadius', NO_RADIUS],
+    [{ mainType: 'asked', searchRadius: 'loin' }, 'searchRadius', NO_RADIUS],
     [{ price: '-1' }, 'price', 'Le prix doit être un nombre positif.'],
     [
       { price: '0,004' },
       'price',
       'Un prix compte au moins un centime : indiquez-le pour une plus grande quantité.',
     ],
-    [
-      { quantity: '1e9' },
-      'quantity',
-      "Écrivez la quantité en chiffres, par exemple 10 ou 2,5 : l'unité se choisit à part.",
-    ],
+    [{ quantity: '1e9' }, 'quantity', NO_QUANTITY],
     [{ price: '9'.repeat(400) }, 'price', 'Le prix doit être un nombre positif.'],
     [{ productName: '   ' }, 'productName', 'Veuillez indiquer un produit.'],
     [{ priceType: 'tonne' }, 'priceType', 'Cette unité est inconnue.'],
@@ -132,6 +133,57 @@ describe('what is stored', () => {
     ],
   ])('numbers as far as they go: %o', async (fields, stored) => {
     expect(await publish(site, owner, fields)).toMatchObject(stored);
+  });
+
+  test.each([
+    [{ quantity: '10 kg' }, { quantity: 10, priceType: 'kilo' }],
+    [
+      { quantity: '3 caisses', priceType: '' },
+      { quantity: 3, priceType: 'box' },
+    ],
+    [
+      { quantity: '12 pièces', price: '1€50' },
+      { quantity: 12, priceType: 'unit', price: 1.5 },
+    ],
+    [
+      { quantity: '2,5 L', priceType: 'liter', price: '1,5 €' },
+      { quantity: 2.5, priceType: 'liter', price: 1.5 },
+    ],
+    [{ quantity: '7' }, { quantity: 7, priceType: null }],
+  ])('a quantity with its unit: %o', async (fields, stored) => {
+    expect(await publish(site, owner, { priceType: undefined, ...fields })).toMatchObject(stored);
+  });
+
+  test('in JSON too', async () => {
+    const { _id } = await publish(site, owner);
+    const edit = async (payload: object) =>
+      site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload, headers: owner.headers });
+    const answer = await edit({ quantity: '4 paniers', price: '8 €' });
+    expect(answer.json().ad).toMatchObject({ quantity: 4, priceType: 'basket', price: 8 });
+    const contradicted = await edit({ quantity: '5 kg', priceType: 'box' });
+    expect(contradicted.json().errors).toEqual({
+      quantity: "Cette quantité est écrite dans une autre unité que celle de l'annonce.",
+    });
+  });
+
+  test('only a barter says what it is for', async () => {
+    const inExchange = '  Des œufs ou des plants  ';
+    const barter = await publish(site, owner, { type: 'trade', inExchange });
+    expect(barter).toMatchObject({ type: 'trade', inExchange: 'Des œufs ou des plants' });
+    expect(await publish(site, owner, { type: 'trade', inExchange: ' ' })).toMatchObject({
+      inExchange: null,
+    });
+    expect(await publish(site, owner, { inExchange })).toMatchObject({ type: 'sell', inExchange: null });
+    expect(await publish(site, owner, { mainType: 'asked', inExchange })).toMatchObject({ inExchange: null });
+  });
+
+  test('only a request says how far it reaches, and it has no street', async () => {
+    const request = await publish(site, owner, { mainType: 'asked', searchRadius: '25' });
+    expect(request).toMatchObject({ mainType: 'asked', searchRadius: 25 });
+    expect(request.location).toEqual({ city: 'Lyon', postalCode: '69003' });
+    const near = await publish(site, owner, { mainType: 'asked', searchRadius: '' });
+    expect(near.searchRadius).toBeNull();
+    expect(await publish(site, owner, { searchRadius: '25' })).toMatchObject({ searchRadius: null });
   });
 
   test('texts as long as they go, of characters that fold to many', async () => {

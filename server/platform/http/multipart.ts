@@ -1,7 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import { imageTexts, MAX_IMAGE_BYTES } from '#contract/images.ts';
+import { imageTexts } from '#contract/image-texts.ts';
+import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyAccount } from './body-budget.ts';
 import { countOf, isMultipart, multipartBytes, openBody, refuseBody } from './read-bodies.ts';

@@ -20,6 +20,7 @@ test('a card says what, how much, where and since when, and nothing else of a li
     isProfessional: true,
     isReserved: false,
     price: '2,50 € la caisse',
+    exchange: '',
     place: 'Lyon 69003',
     distance: 'à 12 km',
     createdAt: '2026-11-19T12:00:00.000Z',
@@ -28,8 +29,15 @@ test('a card says what, how much, where and since when, and nothing else of a li
 });
 
 test('a request has no price and may have no photo', () => {
-  const request = cardContent({ ...offer, mainType: 'asked', type: null, price: null, images: [] }, now);
+  const asked = { mainType: 'asked', type: null, price: null, searchRadius: 25 } as const;
+  const request = cardContent({ ...offer, ...asked, images: [] }, now);
   expect(request).toMatchObject({ isAsked: true, price: 'Demande', image: undefined, distance: undefined });
+  expect(request.exchange).toBe('');
+});
+
+test('a barter says what it is for', () => {
+  const barter = { ...offer, type: 'trade', price: null, inExchange: 'du miel' } as const;
+  expect(cardContent(barter, now)).toMatchObject({ price: 'Troc', exchange: 'Contre : du miel' });
 });
 
 test('what is reserved is still shown, as reserved', () => {

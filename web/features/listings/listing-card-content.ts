@@ -1,4 +1,4 @@
-import { priceLabel } from '#contract/listings/labels.ts';
+import { priceLabel, seekingLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ageLabel } from './listing-age.ts';
 
@@ -12,6 +12,8 @@ export interface ListingCardContent {
   isReserved: boolean;
   /** "3,50 € / kg", "Troc", "Demande" */
   price: string;
+  /** "Contre : des œufs" */
+  exchange: string;
   /** "Lyon 69003" */
   place: string;
   /** "à 12 km" from the place that was searched. */
@@ -34,6 +36,7 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     isProfessional: listing.user.professional,
     isReserved: listing.availability === 'reserved',
     price: isAsked ? 'Demande' : priceLabel(listing),
+    exchange: isAsked ? '' : seekingLabel(listing),
     place: `${location.city} ${location.postalCode}`,
     distance: distance === undefined ? undefined : distanceLabel(distance),
     createdAt,

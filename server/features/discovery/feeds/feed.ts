@@ -1,5 +1,11 @@
 import { feedPath } from '#contract/discovery/feeds.ts';
-import { listingTitle, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import {
+  listingTitle,
+  placeLabel,
+  priceLabel,
+  quantityLabel,
+  seekingLabel,
+} from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
@@ -52,7 +58,9 @@ function describeItem(listing: Listing, publicUrl: string): FeedItem {
   return {
     url: `${publicUrl}/app/ad/${listing._id}`,
     title: listingTitle(listing),
-    text: `${facts}. ${shorten(publicText(listing.description), LONGEST_TEXT)}`,
+    text: [facts, publicText(seekingLabel(listing)), shorten(publicText(listing.description), LONGEST_TEXT)]
+      .filter(Boolean)
+      .join('. '),
     published: new Date(listing.createdAt),
     picture: photo && publicUrl + photo,
   };

@@ -141,6 +141,16 @@ test('a reader that has it gets 304; what changes nothing changes no byte', asyn
   expect([head.statusCode, head.headers.etag]).toEqual([200, first.headers.etag]);
 });
 
+test('a barter says what it is for, without phone numbers', async () => {
+  await publishAccepted(site, seller, admin, {
+    ...{ productName: 'Coings', type: 'trade', inExchange: 'Du miel (06 39 98 12 34)' },
+  });
+  const [item] = (await get('/feeds/annonces.json?productName=coing')).json().items;
+  expect(item.content_text).toBe(
+    'Troc, 3 kg, Lyon (69003). Contre : Du miel ([téléphone]). Cueillies ce matin.',
+  );
+});
+
 test('a listing accepted since the last reading is in the feed', async () => {
   const feed = () => get('/feeds/annonces.json?productName=courge');
   expect((await feed()).json().items).toEqual([]);

@@ -205,6 +205,28 @@ describe('pictures', () => {
 });
 
 describe('once it is accepted', () => {
+  test('what a barter is for waits to be read; sold instead, it is for nothing', async () => {
+    const fields = { type: 'trade', inExchange: 'Des œufs' };
+    const { _id } = await publishAccepted(site, owner, admin, fields);
+    const { revision } = await edited(_id, { inExchange: 'Du miel' });
+    expect(revision).toMatchObject({ inExchange: 'Du miel' });
+    expect((await see(_id)).inExchange).toBe('Des œufs');
+    const [entry] = await queued(_id);
+    expect(entry.changes).toEqual({ inExchange: { before: 'Des œufs', after: 'Du miel' } });
+    await edited(_id, { type: 'sell', price: 2 });
+    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    expect(await see(_id)).toMatchObject({ type: 'sell', price: 2, inExchange: null });
+  });
+
+  test('how far a request reaches counts at once', async () => {
+    const { _id } = await publishAccepted(site, owner, admin, { mainType: 'asked', searchRadius: '10' });
+    expect(await edited(_id, { searchRadius: '50' })).not.toHaveProperty('revision');
+    expect((await see(_id)).searchRadius).toBe(50);
+    await edited(_id, { searchRadius: '' });
+    expect((await see(_id)).searchRadius).toBeNull();
+    expect(await queued(_id)).toEqual([]);
+  });
+
   test('price, quantity, unit and availability count at once', async () => {
     const { _id, createdAt } = await publishAccepted(site, owner, admin);
     const ad = await edited(_id, { price: '4', quantity: 7, priceType: 'box', availability: 'reserved' });

@@ -55,6 +55,7 @@ export function partEdit(
       price: isOtherType || edit.price === undefined ? present.price : wanted.price,
       priceType: wanted.priceType,
       quantity: wanted.quantity,
+      searchRadius: wanted.searchRadius,
     },
     fields: {
       ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),

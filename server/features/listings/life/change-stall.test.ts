@@ -90,6 +90,28 @@ test('a line that cannot be done says why, and holds up no other', async () => {
   expect(await rowOf(theirs)).toMatchObject({ price: 2 });
 });
 
+test('a quantity may be written with the unit of its listing, and with no other', async () => {
+  const [kilos, without] = [await insert(), await insert({ priceType: null })];
+  const results = await change(
+    { id: kilos, quantity: '7 kg' },
+    { id: kilos, quantity: '2 caisses' },
+    { id: without, quantity: '2 caisses' },
+  );
+  expect(results).toMatchObject([
+    { ok: true, ad: { quantity: 7, priceType: 'kilo' } },
+    {
+      ok: false,
+      errors: { quantity: "Cette quantité est écrite dans une autre unité que celle de l'annonce." },
+    },
+    { ok: true, ad: { quantity: 2, priceType: 'box' } },
+  ]);
+});
+
+test('of several faults of one field the first is named', async () => {
+  const [result] = await change({ id: await insert(), price: -0.001 });
+  expect(result?.errors).toEqual({ price: 'Le prix doit être un nombre positif.' });
+});
+
 test('what makes no sense for a listing is dropped', async () => {
   const [gift, request] = [
     await insert({ type: 'donation', price: null }),

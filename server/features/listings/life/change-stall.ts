@@ -1,3 +1,4 @@
+import { firstFaults } from '#contract/first-faults.ts';
 import { type StallChange, type StallResult, stallChange } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
@@ -45,8 +46,7 @@ export async function changeStall(
 function readLine(line: { id: string }): StallChange {
   const read = stallChange.safeParse(line);
   if (read.success) return read.data;
-  const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
-  fail('INVALID_INPUT', { fields: Object.fromEntries(fields) });
+  fail('INVALID_INPUT', { fields: firstFaults(read.error.issues) });
 }
 
 async function changeLine(
@@ -54,7 +54,7 @@ async function changeLine(
   signalChange: SignalChange,
   services: Needed,
   author: Viewer,
-  { id, price, quantity, availability, renew, isArchived }: StallChange,
+  { id, price, quantity, priceType, availability, renew, isArchived }: StallChange,
 ): Promise<ListingRow> {
   const actions: LifeAction[] = [];
   if (renew) actions.push('renew');
@@ -62,7 +62,9 @@ async function changeLine(
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
   const listing = await lockOwn(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
-  const priced = isPriced ? await setPrice(tx, signalChange, listing, { price, quantity }) : listing;
+  const priced = isPriced
+    ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
+    : listing;
   return actions.length > 0 ? changeLife(tx, signalChange, services, priced, ...actions) : priced;
 }
 
@@ -71,17 +73,21 @@ async function setPrice(
   tx: Queryable,
   signalChange: SignalChange,
   listing: ListingRow,
-  { price, quantity }: Pick<StallChange, 'price' | 'quantity'>,
+  { price, quantity, priceType }: Pick<StallChange, 'price' | 'quantity' | 'priceType'>,
 ): Promise<ListingRow> {
   if (listing.status === 'refuse') fail('TRANSITION_FORBIDDEN');
   const isOffer = listing.mainType === 'offer';
   if (isOffer && quantity !== undefined && !quantity) {
     fail('INVALID_INPUT', { fields: { quantity: listingTexts.quantity } });
   }
+  if (isOffer && priceType && listing.priceType && priceType !== listing.priceType) {
+    fail('INVALID_INPUT', { fields: { quantity: listingTexts.otherUnit } });
+  }
   const changed = await tx
     .updateTable('listings')
     .set({
       ...(isOffer && quantity !== undefined && { quantity }),
+      ...(isOffer && priceType && { priceType }),
       ...(listing.type === 'sell' && price !== undefined && { price }),
       editedAt: new Date(),
     })

@@ -22,6 +22,8 @@ const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'locati
   price: null,
   priceType: null,
   quantity: null,
+  inExchange: null,
+  searchRadius: null,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
+import { priceLabel, seekingLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
@@ -15,6 +15,7 @@ interface ListingSummaryProps {
 export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
   const price = priceLabel(listing);
+  const seeking = seekingLabel(listing);
   return (
     <section
       aria-label="L'essentiel"
@@ -40,6 +41,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
         {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
       </p>
+      {seeking && <p className="mt-3 text-lg wrap-anywhere">{seeking}</p>}
       <ListingFacts listing={listing} />
       <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} archive={parts.archive} />
     </section>

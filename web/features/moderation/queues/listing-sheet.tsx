@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -63,7 +63,12 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
 
 function Facts({ listing }: { listing: Listing }) {
   const { user, createdAt } = listing;
-  const facts = [placeLabel(listing.location), priceLabel(listing), quantityLabel(listing)].filter(Boolean);
+  const facts = [
+    placeLabel(listing.location),
+    priceLabel(listing),
+    seekingLabel(listing),
+    quantityLabel(listing),
+  ].filter(Boolean);
   return (
     <p className="text-sm text-soft wrap-anywhere">
       <span className="font-semibold text-ink">

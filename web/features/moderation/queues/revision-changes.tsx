@@ -9,7 +9,7 @@ type Changes = NonNullable<PendingListing['changes']>;
 
 /** What the author of an online listing wants changed: before and after side by side, differences marked. */
 export function RevisionChanges({ changes, name }: { changes: Changes; name: string }) {
-  const { productName, description, type, price, location, images } = changes;
+  const { productName, description, type, price, inExchange, location, images } = changes;
   return (
     <section
       aria-label={`Modifications de ${name}`}
@@ -19,6 +19,13 @@ export function RevisionChanges({ changes, name }: { changes: Changes; name: str
       {description && <TextChange title="Description" {...description} />}
       {type && <Change title="Type" before={typeOf(type.before)} after={typeOf(type.after)} />}
       {price && <Change title="Prix" before={eurosOf(price.before)} after={eurosOf(price.after)} />}
+      {inExchange && (
+        <TextChange
+          title="En échange de"
+          before={inExchange.before ?? 'Rien de précisé'}
+          after={inExchange.after ?? 'Rien de précisé'}
+        />
+      )}
       {location && (
         <TextChange title="Lieu" before={addressOf(location.before)} after={addressOf(location.after)} />
       )}

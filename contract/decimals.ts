@@ -1,0 +1,8 @@
+/**
+ * A number as people type it: spaces between thousands, a comma or a point. Undefined for anything else, and for no
+ * text.
+ */
+export function readDecimal(text: string): number | undefined {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : undefined;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readPrice, readQuantity } from './amounts.ts';
+import { priceTypeLabels, priceTypes } from './rules.ts';
+
+test.each([
+  ['10', 10, undefined],
+  ['1 000,5', 1000.5, undefined],
+  ['10 kg', 10, 'kilo'],
+  ['10kg', 10, 'kilo'],
+  ['1,5 Kg.', 1.5, 'kilo'],
+  ['2 kilos', 2, 'kilo'],
+  ['500 g', 500, 'gram'],
+  ['3 caisses', 3, 'box'],
+  ['12 pièces', 12, 'unit'],
+  ['1 PIÈCE', 1, 'unit'],
+  ['2 L', 2, 'liter'],
+  ['0,5 litre', 0.5, 'liter'],
+  ['4 paniers', 4, 'basket'],
+] as const)('%s', (text, quantity, priceType) => {
+  expect(readQuantity(text)).toEqual({ quantity, ...(priceType && { priceType }) });
+});
+
+test('a unit may be written as the form names it', () => {
+  for (const priceType of priceTypes)
+    expect(readQuantity(`2 ${priceTypeLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
+});
+
+test.each(['', 'beaucoup', 'kg', '10 tonnes', '10 kg environ', '2 x 500 g', '1e9', '10-12 kg'])(
+  'no quantity: %s',
+  (text) => expect(readQuantity(text)).toBeUndefined(),
+);
+
+test.each([
+  ['1,50', 1.5],
+  ['1,5 €', 1.5],
+  ['1.50€', 1.5],
+  ['1€50', 1.5],
+  ['2 euros', 2],
+  ['1 250 €', 1250],
+  ['0', 0],
+  ['€', undefined],
+  ['2 € le kg', undefined],
+  ['1€5', undefined],
+  ['à débattre', undefined],
+  ['', undefined],
+] as const)('a price of %s', (text, price) => {
+  expect(readPrice(text)).toBe(price);
+});

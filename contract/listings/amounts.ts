@@ -1,0 +1,35 @@
+import { readDecimal } from '../decimals.ts';
+import { fold } from '../text.ts';
+import type { PriceType } from './rules.ts';
+
+/** As typed: "10", "1,5 kg", "500g", "3 caisses", "12 pièces". Undefined for anything else. */
+export function readQuantity(text: string): { quantity: number; priceType?: PriceType } | undefined {
+  const start = text.search(/\p{L}/u);
+  const quantity = readDecimal(start < 0 ? text : text.slice(0, start));
+  if (quantity === undefined) return undefined;
+  if (start < 0) return { quantity };
+  const priceType = unitOf.get(fold(text.slice(start).replace('(s)', '')));
+  return priceType && { quantity, priceType };
+}
+
+/** Euros as typed: "1,50", "1.50€", "1,5 €", "1€50", "2 euros". Undefined for anything else. */
+export const readPrice = (text: string): number | undefined => readDecimal(withoutEuro(text));
+
+/** "1,50 €" → "1,50". What is no price stays as it is. */
+export const withoutEuro = (text: string): string =>
+  text
+    .replace(/\s/g, '')
+    .replace(/^(\d+)€(\d\d)$/, '$1.$2')
+    .replace(/(?<=\d)(?:€|euros?|eur)$/i, '');
+
+const words: Record<PriceType, string> = {
+  kilo: 'kg kgs kilo kilos kilogramme kilogrammes',
+  unit: 'piece pieces pce pces unite unites',
+  gram: 'g gr gramme grammes',
+  box: 'caisse caisses cagette cagettes',
+  liter: 'l litre litres',
+  basket: 'panier paniers',
+};
+const unitOf = new Map(
+  Object.entries(words).flatMap(([unit, all]) => all.split(' ').map((word) => [word, unit as PriceType])),
+);
