@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#web/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { fieldPath, readForm } from '#web/ui/forms/form-values.ts';
+import { fieldPath, listUnsettled, readForm } from '#web/ui/forms/form-values.ts';
 import type { Intents } from './client-action.ts';
 import type { FormIntent } from './form-intent.ts';
 import { type ActionOptions, type Result, useAction } from './use-action.ts';
@@ -19,22 +19,25 @@ interface FormOptions<R> extends Omit<ActionOptions<R>, 'failed'> {
   /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
   failed?: (error: ApiError | undefined, sent: FormData) => void;
+  /** `LogInAgain` stands on the page: it says that the session is over. */
+  logsInAgain?: boolean;
 }
 
 /**
  * State of an uncontrolled form that submits one intent of a `clientAction`. Errors of the schema and of the server
- * show beside their fields, and the first is focused; errors without a field show above the form. A submission is
- * ignored while another is pending.
+ * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits for
+ * fields that are not settled, and is ignored while another is pending.
  */
 export function useForm<K extends string, I extends Intents & Record<K, FormIntent>>(
   intents: I,
   intent: K,
-  { explain, done, failed, ...options }: FormOptions<Result<I, K>> = {},
+  { explain, done, failed, logsInAgain = false, ...options }: FormOptions<Result<I, K>> = {},
 ): FormState {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(new FormData());
   const [problems, setProblems] = useState(none);
   const [refusals, setRefusals] = useState(0);
+  const [isSettling, setSettling] = useState(false);
   const { submit, isPending } = useAction<I, K>(intent, {
     ...options,
     done: (result) => {
@@ -43,7 +46,9 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
     },
     failed: (error) => {
       const said = error ? (explain?.(error) ?? saidBy(error)) : UNEXPECTED;
-      setProblems(typeof said === 'string' ? { errors: {}, alert: said } : splitByField(ref.current, said));
+      if (logsInAgain && error?.code === 'UNAUTHENTICATED') setProblems(none);
+      else if (typeof said === 'string') setProblems({ errors: {}, alert: said });
+      else setProblems(splitByField(ref.current, said));
       setRefusals((count) => count + 1);
       failed?.(error, sent.current);
     },
@@ -53,8 +58,22 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
     if (refusals > 0) showFirst(ref.current);
   }, [refusals]);
 
+  const send = async (form: HTMLFormElement) => {
+    const unsettled = listUnsettled(form);
+    if (unsettled.length > 0) {
+      setSettling(true);
+      const isSettled = (await Promise.all(unsettled)).every(Boolean);
+      setSettling(false);
+      if (!form.isConnected) return;
+      if (!isSettled) return setRefusals((count) => count + 1);
+    }
+    sent.current = readForm(form);
+    void submit(sent.current);
+  };
+  const isBusy = isPending || isSettling;
+
   return {
-    isPending,
+    isPending: isBusy,
     alert: problems.alert,
     field: (name) => ({ name, error: problems.errors[fieldPath(name)] }),
     formProps: {
@@ -62,9 +81,7 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        if (isPending) return;
-        sent.current = readForm(event.currentTarget);
-        void submit(sent.current);
+        if (!isBusy) void send(event.currentTarget);
       },
       onFocus: () => intents[intent].preload?.(),
       onInput: ({ target }: FormEvent) => {

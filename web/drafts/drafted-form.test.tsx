@@ -7,10 +7,10 @@ import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { show } from '#web/testing/show.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
-import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { type DraftKey, deleteDraftsOf, findDraft, MAX_DRAFT_AGE_MS, saveDraft } from './draft-store.ts';
 import { DraftedForm } from './drafted-form.tsx';
 

@@ -1,22 +1,29 @@
 import { vi } from 'vitest';
 
 /**
- * What a browser does with pictures, which happy-dom does not. The name of a file is its size, `1600x900.jpg`;
- * another is no picture.
+ * What a browser does with pictures, which happy-dom does not. The name of a file is its size, `1600x900.jpg`, or else
+ * its content; another is no picture.
  * @returns the sizes of what was encoded, in order
  */
 export function fakePictures(): string[] {
   const encoded: string[] = [];
-  vi.stubGlobal('createImageBitmap', async (file: File) => {
-    const [, width, height] = /^(\d+)x(\d+)/.exec(file.name) ?? [];
+  vi.stubGlobal('createImageBitmap', async (file: File | Blob) => {
+    const size = /^(\d+)x(\d+)/;
+    const [, width, height] =
+      size.exec('name' in file ? file.name : '') ?? size.exec(await file.text()) ?? [];
     if (!width) throw new DOMException('not a picture', 'InvalidStateError');
     return { width: Number(width), height: Number(height), close() {} };
   });
   const canvas = HTMLCanvasElement.prototype;
-  vi.spyOn(canvas, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never);
+  vi.spyOn(canvas, 'getContext').mockReturnValue({
+    fillRect() {},
+    translate() {},
+    rotate() {},
+    drawImage() {},
+  } as never);
   vi.spyOn(canvas, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     encoded.push(`${this.width}x${this.height}`);
-    done(new Blob(['jpeg'], { type: 'image/jpeg' }));
+    done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
   });
   return encoded;
 }

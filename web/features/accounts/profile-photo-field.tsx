@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { describeControl, FieldError, type FieldProps, Hint } from '#web/ui/forms/field.tsx';
-import { usePickedImages } from '#web/ui/forms/use-picked-images.ts';
+import { usePickedImages } from '#web/ui/pictures/use-picked-images.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ProfilePhotoFieldProps extends Pick<FieldProps, 'name' | 'error'> {

@@ -15,6 +15,16 @@ export function readForm(form: HTMLFormElement): FormData {
 /** Dispatched on a form by `fillForm`; `detail` is the `FormData`. For fields whose values no control holds. */
 export const FILL = 'fill';
 
+/** Dispatched on a form before it is submitted; `detail` is a list for the promises of fields that are not settled. */
+export const SETTLE = 'settle';
+
+/** Fields whose values are still being made, as pictures that are read: false where that fails. */
+export function listUnsettled(form: HTMLFormElement): Promise<boolean>[] {
+  const unsettled: Promise<boolean>[] = [];
+  form.dispatchEvent(new CustomEvent(SETTLE, { detail: unsettled }));
+  return unsettled;
+}
+
 /**
  * The inverse of `readForm`, through the events of somebody who types. Fields that were changed stay as they are, and
  * so do those of `type=hidden`. A choice that shows further fields has to stand before them.

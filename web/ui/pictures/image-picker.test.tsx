@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { network } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { ImagePicker } from './image-picker.tsx';
 
@@ -45,7 +47,7 @@ test('a picture thinner than a pixel once shrunk keeps one', async () => {
 test('no more than fit, and the field goes when it is full', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), six);
-  expect(await screen.findByText('5 images au plus.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Cinq photos au maximum/)).toBeInTheDocument();
   expect(sent()).toHaveLength(5);
   expect(screen.queryByLabelText('Ajouter')).toBeNull();
 });
@@ -82,6 +84,56 @@ test('stored photos and new ones are put in order with the keyboard, and leave w
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 3' }));
   expect(order()).toEqual(['new', '/uploads/a.webp']);
   expect(sent()).toHaveLength(1);
+});
+
+test('a photo is put first by one button, and where it is now is said', async () => {
+  const { user } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] });
+  const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Photo principale');
+  expect(screen.getAllByText('Photo principale')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Mettre la photo 3 en premier' }));
+  expect(shown()).toEqual(['/uploads/c.webp', '/uploads/a.webp', '/uploads/b.webp']);
+  expect(screen.getByText('Photo principale')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 3 déplacée : elle est la photo principale.');
+  await user.click(screen.getByRole('button', { name: 'Reculer la photo 1' }));
+  expect(shown()).toEqual(['/uploads/a.webp', '/uploads/c.webp', '/uploads/b.webp']);
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 1 déplacée : elle est en position 2 sur 3.');
+});
+
+test('a photo is turned from the one that was chosen, however often', async () => {
+  const { user, sent } = showPicker();
+  await user.upload(input(), aPicture('1600x900.jpg'));
+  const turn = await screen.findByRole('button', { name: 'Tourner la photo 1' });
+  await user.click(turn);
+  await waitFor(async () => expect(await sent()[0]?.text()).toBe('450x800'));
+  await user.click(turn);
+  await user.click(turn);
+  await user.click(turn);
+  await waitFor(() => expect(encoded).toEqual(['800x450', '450x800', '800x450', '450x800']));
+  await waitFor(async () => expect(await sent()[0]?.text()).toBe('800x450'));
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 1 tournée vers la droite.');
+});
+
+test('a stored photo that is turned is sent as a new one in its place; turned all round it is itself again', async () => {
+  network.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
+  const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
+  const order = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('order');
+  const turn = screen.getByRole('button', { name: 'Tourner la photo 2' });
+  await user.click(turn);
+  await waitFor(() => expect(order()).toBe('["/uploads/a.webp","new"]'));
+  expect(await sent()[0]?.text()).toBe('600x800');
+  for (let turns = 1; turns < 4; turns += 1) await user.click(turn);
+  await waitFor(() => expect(order()).toBe('["/uploads/a.webp","/uploads/b.webp"]'));
+  expect(sent()).toEqual([]);
+});
+
+test('a stored photo that cannot be fetched stays as it is', async () => {
+  network.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
+  const { user } = showPicker({ initial: ['/uploads/a.webp'], orderName: 'order' });
+  await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
+  expect(await screen.findByText(/n'a pas pu être tournée/)).toBeInTheDocument();
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/a.webp');
 });
 
 test('photos can be dropped', async () => {

@@ -1,8 +1,11 @@
-import { ChevronLeft, ChevronRight, ImagePlus, type LucideIcon, X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from '../forms/field.tsx';
 import { Spinner } from '../spinner.tsx';
-import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from './field.tsx';
+import { DropArea } from './drop-area.tsx';
+import { PickedPhoto } from './picked-photo.tsx';
+import { SortablePhotos } from './sortable-photos.tsx';
 import { usePickedImages } from './use-picked-images.ts';
 
 interface ImagePickerProps extends FieldProps {
@@ -14,6 +17,7 @@ interface ImagePickerProps extends FieldProps {
   orderName?: string | undefined;
 }
 
+/** Several photos, which may be dragged into another order and turned. */
 export function ImagePicker({
   name,
   label,
@@ -27,13 +31,19 @@ export function ImagePicker({
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { images, isReading, problem, add, remove, move } = usePickedImages(name, max, {
+  const [said, say] = useState('');
+  const { images, isReading, problem, add, turn, remove, move } = usePickedImages(name, max, {
     anchor,
     initial,
     orderName,
   });
   const shownError = problem ?? (images.length === 0 ? error : undefined);
   const control = describeControl({ id, name, hint, error: shownError, required });
+
+  const moveAloud = (from: number, to: number) => {
+    move(from, to);
+    say(`Photo ${from + 1} déplacée : ${placeOf(to, images.length)}.`);
+  };
   return (
     <fieldset ref={anchor} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">
@@ -41,127 +51,61 @@ export function ImagePicker({
         {required && <RequiredMark />}
       </legend>
       {hint && <Hint id={id}>{hint}</Hint>}
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-        {images.map((image, index) => (
-          <li key={image.id} className="relative">
-            <img
-              src={image.url}
-              alt={`Choisie, ${index + 1}`}
-              className="aspect-square w-full rounded-2xl object-cover"
-            />
-            <button
-              type="button"
-              aria-label={`Retirer la photo ${index + 1}`}
-              onClick={() => {
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <SortablePhotos onMove={moveAloud}>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+          {images.map((image, index) => (
+            <PickedPhoto
+              key={image.id}
+              image={image}
+              index={index}
+              isLast={index === images.length - 1}
+              onMove={(to) => moveAloud(index, to)}
+              onTurn={async () => {
+                await turn(image);
+                say(`Photo ${index + 1} tournée vers la droite.`);
+              }}
+              onRemove={() => {
                 // The button is about to be removed, and the field is there again.
                 flushSync(() => remove(image));
                 input.current?.focus();
               }}
-              className="absolute top-1 right-1 grid size-11 place-items-center"
-            >
-              <span className="grid size-8 place-items-center rounded-full bg-black/70 text-white">
-                <X aria-hidden className="size-4" />
-              </span>
-            </button>
-            {images.length > 1 && (
-              <div className="flex justify-between">
-                <MoveButton
-                  icon={ChevronLeft}
-                  label={`Avancer la photo ${index + 1}`}
-                  onMove={index > 0 ? () => move(image, -1) : undefined}
+            />
+          ))}
+          {images.length < max && (
+            <li className={images.length === 0 ? 'col-span-full' : ''}>
+              <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
+                <input
+                  {...control}
+                  ref={input}
+                  type="file"
+                  accept="image/*"
+                  multiple={max > 1}
+                  onChange={({ currentTarget }) => {
+                    void add([...(currentTarget.files ?? [])]);
+                    currentTarget.value = '';
+                  }}
+                  className="sr-only"
                 />
-                <MoveButton
-                  icon={ChevronRight}
-                  label={`Reculer la photo ${index + 1}`}
-                  onMove={index < images.length - 1 ? () => move(image, 1) : undefined}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-        {images.length < max && (
-          <li className={images.length === 0 ? 'col-span-full' : ''}>
-            <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
-              <input
-                {...control}
-                ref={input}
-                type="file"
-                accept="image/*"
-                multiple={max > 1}
-                onChange={({ currentTarget }) => {
-                  void add([...(currentTarget.files ?? [])]);
-                  currentTarget.value = '';
-                }}
-                className="sr-only"
-              />
-              {isReading ? (
-                <Spinner label="Lecture des images..." />
-              ) : (
-                <ImagePlus aria-hidden className="size-7" />
-              )}
-              <span className="text-sm font-semibold">
-                {images.length === 0 ? 'Choisir ou déposer des photos' : 'Ajouter'}
-              </span>
-            </DropArea>
-          </li>
-        )}
-      </ul>
+                {isReading ? (
+                  <Spinner label="Lecture des images..." />
+                ) : (
+                  <ImagePlus aria-hidden className="size-7" />
+                )}
+                <span className="text-sm font-semibold">
+                  {images.length === 0 ? 'Choisir ou déposer des photos' : 'Ajouter'}
+                </span>
+              </DropArea>
+            </li>
+          )}
+        </ul>
+      </SortablePhotos>
       <FieldError id={id} error={shownError} />
     </fieldset>
   );
 }
 
-interface MoveButtonProps {
-  icon: LucideIcon;
-  label: string;
-  /** Undefined at the end of the row. */
-  onMove: (() => void) | undefined;
-}
-
-function MoveButton({ icon: Icon, label, onMove }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={!onMove}
-      onClick={({ currentTarget }) => {
-        // An element that moves in the document loses the focus.
-        flushSync(() => onMove?.());
-        currentTarget.focus();
-      }}
-      className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30"
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
-}
-
-interface DropAreaProps {
-  htmlFor: string;
-  onFiles: (files: File[]) => void;
-  isLarge: boolean;
-  children: ReactNode;
-}
-
-function DropArea({ htmlFor, onFiles, isLarge, children }: DropAreaProps) {
-  const [isOver, setOver] = useState(false);
-  return (
-    <label
-      htmlFor={htmlFor}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-      className={`relative flex h-full flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed p-3 text-center text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-aria-invalid:border-danger ${isLarge ? 'min-h-36' : 'aspect-square'} ${isOver ? 'border-leaf bg-leaf-soft' : 'border-edge hover:bg-sunken'}`}
-    >
-      {children}
-    </label>
-  );
-}
+const placeOf = (index: number, count: number) =>
+  index === 0 ? 'elle est la photo principale' : `elle est en position ${index + 1} sur ${count}`;

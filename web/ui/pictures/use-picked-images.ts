@@ -1,10 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { FILL } from './form-values.ts';
-import { shrinkImage } from './shrink-image.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { imageTexts } from '#contract/image-texts.ts';
+import { FILL, SETTLE } from '../forms/form-values.ts';
+import { shrinkImage, turnImage } from './redraw-image.ts';
 
 export interface PickedImage {
   id: number;
-  /** Undefined for one that is stored already. */
+  /** Path of a stored one, or the file that was chosen, once it is shrunk. */
+  original: string | File;
+  /** To the right, of the original. */
+  quarterTurns: number;
+  /** What is sent; undefined for a stored one that stays as it is. */
   file: File | undefined;
   /** Object URL, or the path of a stored one. */
   url: string;
@@ -22,96 +27,137 @@ interface PickedImagesOptions {
 let lastId = 0;
 
 /**
- * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`. With `max` 1 a new one replaces
- * the other.
+ * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for those that are
+ * being read. With `max` 1 a new one replaces the other.
  */
 export function usePickedImages(
   name: string,
   max: number,
   { anchor, initial = [], orderName }: PickedImagesOptions,
 ) {
-  const [images, setImages] = useState<PickedImage[]>(() => initial.map(toPicked));
+  const [images, setImages] = useState<PickedImage[]>(() => initial.map((original) => toPicked(original)));
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
+  /** What the form reads, which may be before the next rendering. */
+  const latest = useRef(images);
+  /** False when the last picture could not be read. */
+  const reading = useRef<Promise<boolean>>(undefined);
 
   useEffect(() => {
     const form = anchor.current?.closest('form');
     const attach = ({ formData }: FormDataEvent) => {
       formData.delete(name);
-      for (const { file } of images) if (file) formData.append(name, file);
+      for (const { file } of latest.current) if (file) formData.append(name, file);
       if (orderName)
-        formData.set(orderName, JSON.stringify(images.map(({ file, url }) => (file ? 'new' : url))));
+        formData.set(orderName, JSON.stringify(latest.current.map(({ file, url }) => (file ? 'new' : url))));
+    };
+    const settle = ({ detail }: CustomEvent<Promise<boolean>[]>) => {
+      if (reading.current) detail.push(reading.current);
     };
     form?.addEventListener('formdata', attach);
-    return () => form?.removeEventListener('formdata', attach);
-  }, [name, orderName, images, anchor]);
+    form?.addEventListener(SETTLE, settle as EventListener);
+    return () => {
+      form?.removeEventListener('formdata', attach);
+      form?.removeEventListener(SETTLE, settle as EventListener);
+    };
+  }, [name, orderName, anchor]);
 
   useEffect(() => {
     const form = anchor.current?.closest('form');
     const fill = ({ detail }: CustomEvent<FormData>) => {
       const files = detail.getAll(name).filter((value) => value instanceof File);
-      setImages((before) => (before.length > 0 ? before : files.slice(0, max).map(toPicked)));
+      if (latest.current.length > 0) return;
+      latest.current = files.slice(0, max).map((file) => toPicked(file));
+      setImages(latest.current);
     };
     form?.addEventListener(FILL, fill as EventListener);
     return () => form?.removeEventListener(FILL, fill as EventListener);
   }, [name, max, anchor]);
 
-  /** Pictures are chosen without an event of the form. */
-  const notifyForm = () => anchor.current?.dispatchEvent(new Event('input', { bubbles: true }));
-
-  const add = async (files: readonly File[]) => {
-    setReading(true);
-    const taken = files.slice(0, max === 1 ? 1 : max - images.length);
-    const read = await Promise.all(taken.map((file) => pick(file)));
-    const fine = read.filter((image) => image !== undefined);
-    setImages((before) => (max === 1 && fine[0] ? [fine[0]] : [...before, ...fine].slice(0, max)));
-    setProblem(
-      explain(
-        taken.filter((_, index) => !read[index]),
-        files.length > taken.length,
-        max,
-      ),
-    );
-    setReading(false);
-    notifyForm();
+  const change = (to: (before: PickedImage[]) => PickedImage[]) => {
+    latest.current = to(latest.current);
+    setImages(latest.current);
+    // No control of the form has changed.
+    anchor.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
+
+  /** One after the other, so that each starts from what the one before has made. */
+  const read = async (work: () => Promise<boolean>) => {
+    setReading(true);
+    const own = (reading.current ?? Promise.resolve(true)).then(work);
+    reading.current = own;
+    await own;
+    if (reading.current !== own) return;
+    reading.current = undefined;
+    setReading(false);
+  };
+
+  const add = (files: readonly File[]) =>
+    read(async () => {
+      const taken = files.slice(0, max === 1 ? 1 : max - latest.current.length);
+      const added = await Promise.all(taken.map((file) => shrinkImage(file).then(toPicked, () => undefined)));
+      const fine = added.filter((image) => image !== undefined);
+      setProblem(
+        explain(
+          taken.filter((_, index) => !added[index]),
+          files.length > taken.length,
+          max,
+        ),
+      );
+      change((before) => (max === 1 && fine[0] ? [fine[0]] : [...before, ...fine]));
+      return fine.length === taken.length;
+    });
+
+  /** By a quarter to the right. */
+  const turn = ({ id }: PickedImage) =>
+    read(async () => {
+      const image = latest.current.find((one) => one.id === id);
+      const turned = image && (await turnOnce(image).catch(() => undefined));
+      if (turned) change((before) => before.map((one) => (one.id === id ? turned : one)));
+      setProblem(
+        turned ? undefined : "Cette photo n'a pas pu être tournée. Réessayez, ou choisissez-la de nouveau.",
+      );
+      return turned !== undefined;
+    });
 
   const remove = ({ id, url }: PickedImage) => {
     URL.revokeObjectURL(url);
-    setImages((before) => before.filter((image) => image.id !== id));
     setProblem(undefined);
-    notifyForm();
+    change((before) => before.filter((image) => image.id !== id));
   };
 
-  /** @param by places: -1 is one to the left */
-  const move = (image: PickedImage, by: number) => {
-    setImages((before) => {
-      const others = before.filter(({ id }) => id !== image.id);
-      return others.toSpliced(before.indexOf(image) + by, 0, image);
-    });
-    notifyForm();
-  };
+  /** From one index to another. */
+  const move = (from: number, to: number) =>
+    change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
 
-  return { images, isReading, problem, add, remove, move };
+  return { images, isReading, problem, add, turn, remove, move };
 }
 
-async function pick(original: File): Promise<PickedImage | undefined> {
-  try {
-    return toPicked(await shrinkImage(original));
-  } catch {
-    return undefined;
-  }
+async function turnOnce(image: PickedImage): Promise<PickedImage> {
+  const { id, original, url } = image;
+  const quarterTurns = (image.quarterTurns + 1) % 4;
+  const source = typeof original === 'string' ? await fetchPicture(original) : original;
+  const turned = quarterTurns > 0 ? await turnImage(source, quarterTurns) : undefined;
+  URL.revokeObjectURL(url);
+  return { ...toPicked(original, turned), id, quarterTurns };
 }
 
-const toPicked = (image: string | File): PickedImage =>
-  typeof image === 'string'
-    ? { id: ++lastId, file: undefined, url: image }
-    : { id: ++lastId, file: image, url: URL.createObjectURL(image) };
+async function fetchPicture(path: string): Promise<Blob> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.blob();
+}
+
+function toPicked(original: string | File, turned?: File): PickedImage {
+  const file = turned ?? (typeof original === 'string' ? undefined : original);
+  const url = file ? URL.createObjectURL(file) : String(original);
+  return { id: ++lastId, original, quarterTurns: 0, file, url };
+}
 
 function explain(unreadable: File[], tooMany: boolean, max: number): string | undefined {
   const [first] = unreadable;
   if (first)
     return `"${first.name}" n'est pas une image que nous pouvons lire. Essayez une photo JPEG ou PNG.`;
-  if (tooMany) return max === 1 ? 'Une seule image.' : `${max} images au plus.`;
+  if (tooMany) return max === 1 ? imageTexts.onlyOne : imageTexts.leftOut;
   return undefined;
 }

@@ -19,6 +19,7 @@ import { profileIntents } from './profile-intents.ts';
 export function ProfileForm({ user }: { user: User }) {
   const [saves, setSaves] = useState(0);
   const form = useForm(profileIntents, 'updateProfile', {
+    logsInAgain: true,
     done: ({ isEmailAsked, pendingEmail }) => {
       setSaves(saves + 1);
       if (user.pendingEmail && !pendingEmail)

@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { ApiErrorCode } from '#web/api-error.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -18,6 +19,7 @@ export function EditForm({ listing, onSaved }: EditFormProps) {
     revalidate: false,
     done: onSaved,
     explain: ({ code }) => explanations[code],
+    logsInAgain: true,
   });
   return (
     <Form form={form}>
@@ -39,7 +41,7 @@ const lastWanted = ({ revision, ...listing }: Listing): InitialListing => ({
 });
 
 /** What counts at once, and what a moderator reads before. */
-function EditNotice({ listing: { status, deleteReason, revision } }: { listing: Listing }) {
+function EditNotice({ listing: { mainType, status, deleteReason, revision } }: { listing: Listing }) {
   if (status === 'pending') {
     return <Alert tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</Alert>;
   }
@@ -66,18 +68,19 @@ function EditNotice({ listing: { status, deleteReason, revision } }: { listing: 
         </p>
       )}
       <p>
-        La quantité, l'unité et le prix changent aussitôt. Le reste est d'abord relu par un administrateur ;
-        en attendant, les visiteurs voient l'annonce telle qu'elle était.
+        {mainType === 'offer'
+          ? "La quantité, l'unité et le prix changent aussitôt."
+          : 'La distance change aussitôt.'}{' '}
+        Le reste est d'abord relu par un administrateur ; en attendant, les visiteurs voient l'annonce telle
+        qu'elle était.
       </p>
     </Alert>
   );
 }
 
-const explanations: Record<string, string | Record<string, string>> = {
+const explanations: Partial<Record<ApiErrorCode, string>> = {
   LISTING_CHANGED:
     "Cette annonce vient de changer, par une décision ou depuis un autre appareil. Ce que vous avez saisi est toujours là : enregistrez de nouveau pour l'envoyer.",
   TRANSITION_FORBIDDEN:
     'Un administrateur a supprimé cette annonce entre-temps : elle ne peut plus être modifiée. Ce que vous avez saisi est toujours là, à copier dans une nouvelle annonce.',
-  // `LogInAgain` says it.
-  UNAUTHENTICATED: {},
 };

@@ -5,23 +5,32 @@ import {
   listingTypeLabels,
   listingTypes,
   MAX_DESCRIPTION,
+  MAX_IN_EXCHANGE,
   type MainType,
   mainTypeLabels,
   mainTypes,
 } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { ImagePicker } from '#web/ui/forms/image-picker.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { ProduceCombobox } from '../search/produce-combobox.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
 type Content = Pick<
   Listing,
-  'mainType' | 'type' | 'productName' | 'quantity' | 'price' | 'priceType' | 'description'
+  | 'mainType'
+  | 'type'
+  | 'productName'
+  | 'quantity'
+  | 'price'
+  | 'priceType'
+  | 'inExchange'
+  | 'searchRadius'
+  | 'description'
 >;
 
 /** What the fields are filled with. */
@@ -39,9 +48,8 @@ interface ListingFieldsProps {
   fixed?: boolean;
 }
 
-/** A request has no type, quantity or price; only a sale has a price. */
+/** A request has no type, quantity, price or street; only a sale has a price, only a barter what it is for. */
 export function ListingFields({ form, initial, fixed = false }: ListingFieldsProps) {
-  const { location } = initial;
   const [mainType, setMainType] = useState<MainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
   const isOffer = mainType === 'offer';
@@ -77,7 +85,16 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
         required
         defaultValue={initial.productName ?? ''}
       />
-      {isOffer && <QuantityAndPrice form={form} isSale={type === 'sell'} initial={initial} />}
+      {isOffer && <QuantityAndPrice form={form} type={type} initial={initial} />}
+      {isOffer && type === 'trade' && (
+        <TextInput
+          {...form.field('inExchange')}
+          label="En échange de (facultatif)"
+          hint="Ce que vous aimeriez recevoir : des œufs, des plants, un coup de main..."
+          maxLength={MAX_IN_EXCHANGE}
+          defaultValue={initial.inExchange ?? ''}
+        />
+      )}
       <Textarea
         {...form.field('description')}
         label="Description"
@@ -91,25 +108,12 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
             : 'Ce que vous cherchez, en quelle quantité, pour quand...'
         }
       />
-      <fieldset className="flex flex-col gap-5">
-        <legend className="mb-3 font-display text-xl font-semibold">Où se trouve le produit ?</legend>
-        <p className="-mt-2 text-sm text-soft">
-          Seuls la ville et le code postal sont affichés, jamais le numéro ni la rue.
-        </p>
-        <CommuneFields
-          city={form.field('location[city]')}
-          postalCode={form.field('location[postalCode]')}
-          defaults={location}
-        />
-        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-          <TextInput
-            {...form.field('location[streetNumber]')}
-            label="Numéro de rue"
-            defaultValue={location.streetNumber ?? ''}
-          />
-          <TextInput {...form.field('location[street]')} label="Rue" defaultValue={location.street ?? ''} />
-        </div>
-      </fieldset>
+      <PlaceFields
+        form={form}
+        isOffer={isOffer}
+        location={initial.location}
+        searchRadius={initial.searchRadius}
+      />
       <ImagePicker
         {...form.field('images')}
         label="Photos"
@@ -117,7 +121,11 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
         initial={initial.images}
         orderName={fixed ? 'imageOrder' : undefined}
         required={isOffer}
-        hint={isOffer ? 'De une à cinq photos.' : 'Facultatives, cinq au plus.'}
+        hint={
+          isOffer
+            ? "D'une à cinq photos : la première est celle que l'on voit dans les listes."
+            : 'Facultatives, cinq au plus.'
+        }
       />
     </>
   );

@@ -20,7 +20,8 @@ export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: onPublished,
-    explain: ({ code }) => explanations[code],
+    explain: ({ code }) => (code === 'KEY_REUSED' ? listingTexts.alreadySaved : undefined),
+    logsInAgain: true,
   });
 
   return (
@@ -35,9 +36,3 @@ export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps
     </Form>
   );
 }
-
-/** `LogInAgain` says that the session is over. */
-const explanations: Record<string, string | Record<string, string>> = {
-  KEY_REUSED: listingTexts.alreadySaved,
-  UNAUTHENTICATED: {},
-};

@@ -1,46 +1,104 @@
-import { priceTypeLabels, priceTypes } from '#contract/listings/rules.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { readQuantity } from '#contract/listings/amounts.ts';
+import { type ListingType, type PriceType, priceTypeLabels, priceTypes } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { amountLine } from './amount-line.ts';
 
 const units = priceTypes.map((value) => ({ value, label: priceTypeLabels[value] }));
 
 interface QuantityAndPriceProps {
   form: FormState;
-  isSale: boolean;
+  type: ListingType;
   initial: { [K in 'quantity' | 'price' | 'priceType']?: Listing[K] | undefined };
 }
 
-export function QuantityAndPrice({ form, isSale, initial }: QuantityAndPriceProps) {
+/** A unit may be typed with the quantity, or chosen: the last one said counts. */
+export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps) {
+  const [quantity, setQuantity] = useState(() => typed(initial.quantity));
+  const [price, setPrice] = useState(() => typed(initial.price));
+  // Null: the listing was stored without one.
+  const [unit, setUnit] = useState<PriceType | ''>(
+    initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
+  );
+  const input = useRef<HTMLInputElement>(null);
+
+  const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    setQuantity(value);
+    setUnit(readQuantity(value)?.priceType ?? unit);
+  };
+  const chooseUnit = (chosen: PriceType | '') => {
+    setUnit(chosen);
+    const read = readQuantity(quantity);
+    if (!input.current || !read?.priceType || read.priceType === chosen) return;
+    input.current.value = typed(read.quantity);
+    // Clears the field's error, as typing does.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const isSale = type === 'sell';
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
       <TextInput
         {...form.field('quantity')}
+        ref={input}
         label="Quantité"
         required
         defaultValue={typed(initial.quantity)}
+        onInput={typeQuantity}
         inputMode="decimal"
         autoComplete="off"
       />
       <Select
         {...form.field('priceType')}
         label="Unité"
-        options={units}
-        defaultValue={initial.priceType ?? 'kilo'}
+        options={initial.priceType === null ? [{ value: '', label: 'Sans unité' }, ...units] : units}
+        value={unit}
+        onChange={({ currentTarget }) => chooseUnit(currentTarget.value as PriceType | '')}
       />
-      {isSale && (
-        <TextInput
-          {...form.field('price')}
-          label="Prix par unité, en euros"
-          defaultValue={typed(initial.price)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="2,50"
-        />
-      )}
+      {isSale && <PriceInput form={form} unit={unit} price={price} onPrice={setPrice} />}
+      <div role="status" className="col-span-full -mt-2 text-sm text-soft">
+        <p className="font-semibold text-ink">{amountLine({ type, quantity, price, unit })}</p>
+        {isSale && price.trim() === '' && (
+          <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
+        )}
+      </div>
     </div>
   );
 }
+
+interface PriceInputProps {
+  form: FormState;
+  unit: PriceType | '';
+  price: string;
+  onPrice: (text: string) => void;
+}
+
+function PriceInput({ form, unit, price, onPrice }: PriceInputProps) {
+  // What was typed before another type of offer was tried.
+  const [before] = useState(price);
+  return (
+    <TextInput
+      {...form.field('price')}
+      className="col-span-full"
+      label={`Prix ${unit ? perOne[unit] : 'en euros'} (facultatif)`}
+      defaultValue={before}
+      onInput={({ currentTarget }) => onPrice(currentTarget.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="2,50"
+    />
+  );
+}
+
+const perOne: Record<PriceType, string> = {
+  kilo: 'au kg',
+  unit: 'à la pièce',
+  gram: 'au gramme',
+  box: 'par caisse',
+  liter: 'au litre',
+  basket: 'par panier',
+};
 
 const typed = (value: number | null | undefined) => String(value ?? '').replace('.', ',');

@@ -1,0 +1,23 @@
+import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import type { ListingType, PriceType } from '#contract/listings/rules.ts';
+
+interface Typed {
+  type: ListingType;
+  quantity: string;
+  price: string;
+  unit: PriceType | '';
+}
+
+/** What visitors will read: "1,50 € / kg, 10 kg disponibles". Without what can't be read yet. */
+export function amountLine({ type, unit, ...typed }: Typed): string {
+  const priceType = unit || null;
+  const price = typed.price.trim() === '' ? null : readPrice(typed.price);
+  const quantity = readQuantity(typed.quantity)?.quantity ?? 0;
+  return [
+    price !== undefined && priceLabel({ mainType: 'offer', type, price, priceType }),
+    quantity > 0 && `${quantityLabel({ quantity, priceType })} disponible${quantity < 2 ? '' : 's'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,67 @@
+import { numberLabel } from '#contract/listings/labels.ts';
+import { distances } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+/** Of a new request. Kilometres. */
+const USUAL_RADIUS = 25;
+
+interface PlaceFieldsProps {
+  form: FormState;
+  isOffer: boolean;
+  location: Listing['location'];
+  searchRadius: Listing['searchRadius'] | undefined;
+}
+
+/** Where an offer is, or where and how far a request reaches. */
+export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-3 font-display text-xl font-semibold">
+        {isOffer ? 'Où se trouve le produit ?' : 'Où cherchez-vous ?'}
+      </legend>
+      <CommuneFields
+        city={form.field('location[city]')}
+        postalCode={form.field('location[postalCode]')}
+        defaults={location}
+      />
+      {isOffer ? (
+        <>
+          <p className="-mb-2 text-sm text-soft">
+            Seuls la ville et le code postal sont affichés. Le numéro et la rue aident les administrateurs à
+            vérifier votre annonce : personne d'autre que vous ne les voit.
+          </p>
+          <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+            <TextInput
+              {...form.field('location[streetNumber]')}
+              label="Numéro (facultatif)"
+              defaultValue={location.streetNumber ?? ''}
+            />
+            <TextInput
+              {...form.field('location[street]')}
+              label="Rue (facultatif)"
+              defaultValue={location.street ?? ''}
+            />
+          </div>
+        </>
+      ) : (
+        <Select
+          {...form.field('searchRadius')}
+          label="Jusqu'où ?"
+          options={radii(searchRadius)}
+          defaultValue={searchRadius === undefined ? USUAL_RADIUS : (searchRadius ?? '')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const radii = (chosen: number | null | undefined) => [
+  { value: '', label: 'Cette commune seulement' },
+  ...[...new Set([...distances, ...(chosen ? [chosen] : [])])]
+    .sort((one, other) => one - other)
+    .map((km) => ({ value: String(km), label: `Jusqu'à ${numberLabel(km)} km` })),
+];

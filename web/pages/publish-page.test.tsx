@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#web/session-token.ts';
+import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as page from './publish-page.tsx';
+
+let ana: Session;
+beforeEach(() => {
+  ana = logInAs();
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  vi.stubGlobal('scrollTo', () => {});
+});
+
+async function showForm(query = '') {
+  const shown = showPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
+  await screen.findByRole('button', { name: "Publier l'annonce" });
+  return shown;
+}
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const quantity = () => field(/^Quantité/);
+const unit = () => field('Unité');
+const line = (text: string) => screen.findByText(text);
+
+test('a unit typed with the quantity is chosen; one chosen afterwards replaces it', async () => {
+  const { user } = await showForm();
+  expect(unit()).toHaveValue('kilo');
+  await user.type(quantity(), '3 caisses');
+  expect(unit()).toHaveValue('box');
+  expect(quantity()).toHaveValue('3 caisses');
+  expect(await line('Prix à convenir, 3 caisses disponibles')).toBeInTheDocument();
+  await user.selectOptions(unit(), 'kilo');
+  expect(quantity()).toHaveValue('3');
+  await user.clear(quantity());
+  await user.type(quantity(), '12 pièces');
+  expect(unit()).toHaveValue('unit');
+});
+
+test('the price is asked for one of the unit, and may be left out', async () => {
+  const { user } = await showForm();
+  expect(screen.getByText(/Sans prix, l'annonce affiche « Prix à convenir »/)).toBeInTheDocument();
+  await user.type(quantity(), '10');
+  await user.type(field('Prix au kg (facultatif)'), '1,5 €');
+  expect(await line('1,50 € / kg, 10 kg disponibles')).toBeInTheDocument();
+  expect(screen.queryByText(/Sans prix/)).toBeNull();
+  await user.selectOptions(unit(), 'box');
+  expect(field('Prix par caisse (facultatif)')).toHaveValue('1,5 €');
+  expect(await line('1,50 € la caisse, 10 caisses disponibles')).toBeInTheDocument();
+  await user.click(field('Don'));
+  expect(await line('Don, 10 caisses disponibles')).toBeInTheDocument();
+  await user.click(field('Vente'));
+  expect(field('Prix par caisse (facultatif)')).toHaveValue('1,5 €');
+});
+
+test('a request asks where and how far, without a street', async () => {
+  const { user } = await showForm('?mainType=asked');
+  expect(screen.getByRole('group', { name: 'Où cherchez-vous ?' })).toBeInTheDocument();
+  expect(screen.queryByLabelText(/Rue/)).toBeNull();
+  expect([...field("Jusqu'où ?").querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'Cette commune seulement',
+    "Jusqu'à 5 km",
+    "Jusqu'à 10 km",
+    "Jusqu'à 25 km",
+    "Jusqu'à 50 km",
+  ]);
+  const sent = answer('POST /api/adverts/create', () =>
+    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+  );
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.selectOptions(field("Jusqu'où ?"), '10');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  await screen.findByText('Merci, votre annonce est enregistrée !');
+  const body = await sent[0]?.formData();
+  expect(body?.get('searchRadius')).toBe('10');
+  expect(body?.has('location[street]')).toBe(false);
+});
+
+test('a submission waits for a photo that is being shrunk, and does not leave without one that fails', async () => {
+  fakePictures();
+  let finish = (_: 'fine' | 'broken') => {};
+  vi.stubGlobal('createImageBitmap', () => {
+    const { promise, resolve, reject } = Promise.withResolvers();
+    finish = (end) =>
+      end === 'fine' ? resolve({ width: 40, height: 30, close() {} }) : reject(new Error('?'));
+    return promise;
+  });
+  const sent = answer('POST /api/adverts/create', () =>
+    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+  );
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(quantity(), '10 kg');
+  await user.type(field(/^Description/), 'Bien mûrs.');
+  await user.click(screen.getByRole('checkbox'));
+  const submit = screen.getByRole('button', { name: "Publier l'annonce" });
+  await user.upload(field('Choisir ou déposer des photos'), aPicture());
+  await user.click(submit);
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  finish('broken');
+  expect(await screen.findByText(/n'est pas une image que nous pouvons lire/)).toBeInTheDocument();
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+  expect(sent).toHaveLength(0);
+  await user.upload(field('Choisir ou déposer des photos'), aPicture());
+  await user.click(submit);
+  finish('fine');
+  await screen.findByText('Merci, votre annonce est enregistrée !');
+  const body = await sent[0]?.formData();
+  expect(body?.getAll('images')).toHaveLength(1);
+  expect([body?.get('quantity'), body?.get('priceType')]).toEqual(['10 kg', 'kilo']);
+});
+
+test('when the session has ended, one notice says so and that the listing is stored', async () => {
+  answer('POST /api/adverts/create', () => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'));
+  const { user } = await showForm('?mainType=asked');
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Votre session a pris fin. Connectez-vous : votre annonce est gardée.',
+  );
+});
