@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from './support/api.ts';
-import { photo, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
+import { fetchPicture, photo, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
 import { browseAs, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -44,7 +45,7 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   expect(await statusOf(product, _id)).toBe(200);
 });
 
-test('an author changes a price at once and a text once it is read, with another photo first', async ({
+test('an author changes a price at once, a text and turned photos once they are read', async ({
   page,
   product,
 }) => {
@@ -55,17 +56,25 @@ test('an author changes a price at once and a text once it is read, with another
   await page.goto('profil/ads');
   await row(page, 'mûres').getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Modifier' }).click();
-  await expect(page.getByLabel('Prix par unité, en euros')).toHaveValue('3,5');
-  await page.getByLabel('Prix par unité, en euros').fill('1,50');
+  const price = page.getByLabel('Prix au kg (facultatif)');
+  await expect(price).toHaveValue('3,5');
+  await price.fill('1,50 €');
   await page.getByLabel('Description').fill('Cueillies hier.');
   await page.getByRole('button', { name: 'Avancer la photo 2' }).press('Enter');
+  await expect(page.getByText('Photo 2 déplacée : elle est la photo principale.')).toBeAttached();
+  await page.getByRole('button', { name: 'Tourner la photo 2' }).press('Enter');
+  await expect(page.getByText('Photo 2 tournée vers la droite.')).toBeAttached();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('elles seront visibles une fois relues')).toBeVisible();
   await expect(row(page, 'mûres')).toContainText('1,50 € / kg');
   await expect(row(page, 'mûres')).toContainText('Modifications à relire');
   const { ad } = await askApi<{ ad: Listing }>(product, `GET /api/adverts/${_id}`, seller);
   expect(ad).toMatchObject({ price: 1.5, description: 'Cueillies ce matin au jardin.', images: paths });
-  expect(ad.revision).toMatchObject({ description: 'Cueillies hier.', images: paths.toReversed() });
+  expect(ad.revision).toMatchObject({ description: 'Cueillies hier.' });
+  const [first, turned = ''] = ad.revision?.images ?? [];
+  expect(first).toBe(paths[1]);
+  const { width, height } = await sharp(await fetchPicture(product, turned)).metadata();
+  expect([width, height]).toEqual([600, 800]);
 });
 
 test('a refused listing is corrected and sent again, and copied with its photo', async ({

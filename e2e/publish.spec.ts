@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from './support/api.ts';
-import { photo } from './support/listings.ts';
-import { browseAs, logIn, logInAdmin, signUpMember } from './support/people.ts';
-import { expect, test } from './support/product.ts';
+import { acceptListing, fetchPicture, photo } from './support/listings.ts';
+import { browseAs, logIn, logInAdmin, type Member, signUpMember } from './support/people.ts';
+import { expect, type Product, test } from './support/product.ts';
 
 test('an offer says all it lacks beside each field, a request lacks less', async ({ page, product }) => {
-  await browseAs(page, await signUpMember(product));
+  const member = await signUpMember(product);
+  await browseAs(page, member);
   await page.goto('ad/add');
   await page.getByLabel('Code postal').fill('69 bis');
   await send(page);
@@ -29,6 +32,7 @@ test('an offer says all it lacks beside each field, a request lacks less', async
   await expect(page.getByRole('group', { name: "Type d'annonce" })).toHaveCount(0);
   await expect(page.getByLabel('Quantité')).toHaveCount(0);
   await expect(page.getByLabel(/Prix/)).toHaveCount(0);
+  await expect(page.getByLabel(/Rue/)).toHaveCount(0);
   await page.getByLabel('Produit').fill('Coings');
   await page.getByLabel('Description').fill('Pour de la gelée.');
   await page.getByLabel('Ville').fill('');
@@ -43,8 +47,14 @@ test('an offer says all it lacks beside each field, a request lacks less', async
 
   await page.getByLabel('Ville').fill('Lyon');
   await page.getByLabel('Code postal').fill('69003');
+  await page.getByLabel("Jusqu'où ?").selectOption("Jusqu'à 10 km");
   await send(page);
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+  const request = await findPending(product, member);
+  expect(request.location).toEqual({ city: 'Lyon', postalCode: '69003' });
+  await acceptListing(product, request);
+  await page.goto(`ad/${request._id}`);
+  await expect(page.getByText('Cherche à moins de 10 km de Lyon')).toBeVisible();
 });
 
 test('only a sale has a price, units are named, a sixth photo is refused', async ({ page, product }) => {
@@ -66,18 +76,47 @@ test('only a sale has a price, units are named, a sixth photo is refused', async
     await expect(page.getByLabel(/Prix/)).toHaveCount(0);
   }
 
-  const picture = {
-    name: 'a.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await (await photo()).bytes()),
-  };
   const input = page.locator('input[type=file]');
-  await input.setInputFiles(Array.from({ length: 6 }, () => picture));
+  await input.setInputFiles(await picturesOf(10, 10, 10, 10, 10, 10));
   await expect(page.getByRole('button', { name: 'Retirer la photo 5' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retirer la photo 6' })).toHaveCount(0);
   await expect(input).toHaveCount(0);
   await page.getByRole('button', { name: 'Retirer la photo 5' }).click();
   await expect(input).toHaveCount(1);
+});
+
+test('on a phone, "10 kg" is a quantity with its unit, and a barter says what it is for', async ({
+  page,
+  product,
+}) => {
+  const member = await signUpMember(product);
+  await browseAs(page, member);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('ad/add');
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Unité', { exact: true }).selectOption('Caisse(s)');
+  await page.getByLabel('Quantité').fill('10 kg');
+  await page.getByLabel('Prix au kg (facultatif)').fill('1,5');
+  await expect(page.getByText('1,50 € / kg, 10 kg disponibles')).toBeVisible();
+  await page.getByRole('radio', { name: 'Troc' }).check();
+  await page.getByLabel('En échange de (facultatif)').fill('du miel');
+  await page.getByLabel('Description').fill('Pour de la gelée.');
+  await page.locator('input[type=file]').setInputFiles(await picturesOf(10, 120));
+  await dragOver(page, 'Choisie, 2', 'Choisie, 1');
+  await expect(page.getByText('Photo 2 déplacée : elle est la photo principale.')).toBeAttached();
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await send(page);
+  await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+
+  const barter = await findPending(product, member);
+  expect(barter).toMatchObject({ type: 'trade', quantity: 10, priceType: 'kilo', inExchange: 'du miel' });
+  const { dominant } = await sharp(await fetchPicture(product, barter.images[0] ?? '')).stats();
+  expect(dominant.g).toBeGreaterThan(dominant.r);
+  await acceptListing(product, barter);
+  for (const path of [`ad/${barter._id}`, 'annonces?productName=coing&type=trade']) {
+    await page.goto(path);
+    await expect(page.getByText('Contre : du miel')).toBeVisible();
+  }
 });
 
 test('a suspended member neither publishes nor writes', async ({ page, product }) => {
@@ -151,5 +190,27 @@ test('changed after an answer that was lost, it is said to be saved as it was', 
   await send(page);
   await expect(page.getByText(/Votre annonce est déjà enregistrée/)).toBeVisible();
 });
+
+/** What a file input takes. @param hues degrees */
+const picturesOf = (...hues: number[]) =>
+  Promise.all(
+    hues.map(async (hue) => ({
+      ...{ name: 'a.jpg', mimeType: 'image/jpeg' },
+      buffer: Buffer.from(await (await photo(hue)).bytes()),
+    })),
+  );
+
+async function dragOver(page: Page, from: string, to: string) {
+  await page.getByAltText(from).hover();
+  await page.mouse.down();
+  await page.getByAltText(to).hover();
+  await page.mouse.up();
+}
+
+/** The one that waits. */
+async function findPending(product: Product, member: Member): Promise<Listing> {
+  const own = await askApi<{ pendingAds: [Listing] }>(product, 'GET /api/adverts/my-ads', member);
+  return own.pendingAds[0];
+}
 
 const send = (page: Page) => page.getByRole('button', { name: "Publier l'annonce" }).click();

@@ -46,6 +46,9 @@ export async function publishAccepted(product: Product, member: Pick<Member, 'to
   return listing;
 }
 
+export const fetchPicture = async ({ url }: Product, path: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(url + path)).arrayBuffer());
+
 /** A picture of one colour. @param hue degrees */
 export async function photo(hue = 10, width = 800, height = 600): Promise<File> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 70% 50%)"/></svg>`;

@@ -56,7 +56,7 @@ export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: 
         )}
       </div>
       {index === 0 ? (
-        <p data-main tabIndex={-1} className="py-2.5 text-center text-sm font-semibold">
+        <p data-main tabIndex={-1} className="grid min-h-11 place-items-center text-sm font-semibold">
           Photo principale
         </p>
       ) : (

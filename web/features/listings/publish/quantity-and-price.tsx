@@ -39,26 +39,28 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
   };
   const isSale = type === 'sell';
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
-      <TextInput
-        {...form.field('quantity')}
-        ref={input}
-        label="Quantité"
-        required
-        defaultValue={typed(initial.quantity)}
-        onInput={typeQuantity}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Select
-        {...form.field('priceType')}
-        label="Unité"
-        options={initial.priceType === null ? [{ value: '', label: 'Sans unité' }, ...units] : units}
-        value={unit}
-        onChange={({ currentTarget }) => chooseUnit(currentTarget.value as PriceType | '')}
-      />
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
+        <TextInput
+          {...form.field('quantity')}
+          ref={input}
+          label="Quantité"
+          required
+          defaultValue={typed(initial.quantity)}
+          onInput={typeQuantity}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Select
+          {...form.field('priceType')}
+          label="Unité"
+          options={initial.priceType === null ? [{ value: '', label: 'Sans unité' }, ...units] : units}
+          value={unit}
+          onChange={({ currentTarget }) => chooseUnit(currentTarget.value as PriceType | '')}
+        />
+      </div>
       {isSale && <PriceInput form={form} unit={unit} price={price} onPrice={setPrice} />}
-      <div role="status" className="col-span-full -mt-2 text-sm text-soft">
+      <div role="status" className="-mt-2 text-sm text-soft">
         <p className="font-semibold text-ink">{amountLine({ type, quantity, price, unit })}</p>
         {isSale && price.trim() === '' && (
           <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
@@ -81,7 +83,6 @@ function PriceInput({ form, unit, price, onPrice }: PriceInputProps) {
   return (
     <TextInput
       {...form.field('price')}
-      className="col-span-full"
       label={`Prix ${unit ? perOne[unit] : 'en euros'} (facultatif)`}
       defaultValue={before}
       onInput={({ currentTarget }) => onPrice(currentTarget.value)}
