@@ -1,38 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startProduct } from '../scripts/product-process.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
-import { openMailbox } from './support/mailbox.ts';
 import { logIn, type Member, signUpMember } from './support/people.ts';
-import { ADMIN } from './support/product.ts';
+import { startWithClock } from './support/product-with-clock.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 test('a clock that jumps ahead and back loses and doubles nothing, and shuts nobody out for long', async () => {
   test.slow();
-  const folder = await mkdtemp(join(tmpdir(), 'recolte-clock-'));
-  const CLOCK_FILE = join(folder, 'clock');
-  const moveClock = async (milliseconds: number) => {
-    await writeFile(CLOCK_FILE, String(milliseconds));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  };
-  await moveClock(0);
-  const mailbox = await openMailbox();
-  const product = await startProduct({
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/moved-clock.ts')}`,
-    CLOCK_FILE,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SMTP_URL: mailbox.smtpUrl,
+  const { product, site, moveClock, stop } = await startWithClock({
     UNREAD_MAIL_AFTER: '1',
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'on',
   });
-  const site = { url: product.url, mailbox };
   try {
     const [seller, buyer] = [await signUpMember(site), await signUpMember(site, { firstName: 'Karim' })];
     const listing = await publishAccepted(site, seller);
@@ -52,7 +32,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
     await say('un');
     await moveClock(3 * HOUR);
     await say('deux');
-    await mailbox.receive(seller.email, /vous a écrit/);
+    await site.mailbox.receive(seller.email, /vous a écrit/);
     for (let n = 0; n < 10; n++) {
       await expect(logIn(site, { email: buyer.email, password: 'Faux-2026!' })).rejects.toThrow('401');
     }
@@ -64,7 +44,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
     await say('trois');
     const conversationId = await say('quatre');
     expect(await readByTwos(conversationId)).toEqual(['un', 'deux', 'trois', 'quatre']);
-    await mailbox.receive(seller.email, /vous a écrit/, 2);
+    await site.mailbox.receive(seller.email, /vous a écrit/, 2);
     await signUpMember(site);
     await publishAccepted(site, seller, { productName: 'Navets' });
     const page = await fetch(`${product.url}/app/annonces`);
@@ -90,8 +70,6 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
       }
     }
   } finally {
-    await product.stop();
-    await mailbox.close();
-    await rm(folder, { recursive: true });
+    await stop();
   }
 });

@@ -108,7 +108,7 @@ function due(db: Queryable, jobId?: string) {
     .where(
       'expiresAt',
       '<',
-      sql<Date>`(date_trunc('day', now() at time zone 'Europe/Paris') + ${DAYS_BEFORE + 1}::int * interval '1 day')
+      sql<Date>`(date_trunc('day', ${new Date()}::timestamptz at time zone 'Europe/Paris') + ${DAYS_BEFORE + 1}::int * interval '1 day')
         at time zone 'Europe/Paris'`,
     )
     .where(({ not, exists, selectFrom }) =>

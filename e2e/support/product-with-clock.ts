@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
+import { openMailbox } from './mailbox.ts';
+import { ADMIN, type Product } from './product.ts';
+
+export interface ProductWithClock {
+  product: ProductProcess;
+  site: Product;
+  /** Its clock is so many milliseconds ahead from now on; the database's own too, where it is embedded. */
+  moveClock: (milliseconds: number) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A product of its own whose clock can be moved. */
+export async function startWithClock(settings: Record<string, string> = {}): Promise<ProductWithClock> {
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-clock-'));
+  const CLOCK_FILE = join(folder, 'clock');
+  const moveClock = async (milliseconds: number) => {
+    await writeFile(CLOCK_FILE, String(milliseconds));
+    await sleep(100);
+  };
+  await moveClock(0);
+  const mailbox = await openMailbox();
+  const product = await startProduct({
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.ts')}`,
+    CLOCK_FILE,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: mailbox.smtpUrl,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
+  return {
+    product,
+    site: { url: product.url, mailbox },
+    moveClock,
+    async stop() {
+      await product.stop();
+      await mailbox.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
