@@ -5,6 +5,7 @@ import { accountLifecycle } from './activities/account-lifecycle.ts';
 import type { Activity, Findings } from './activities/activity.ts';
 import { archiving } from './activities/archiving.ts';
 import { favourites } from './activities/favourites.ts';
+import { listingLife } from './activities/listing-life.ts';
 import { messaging } from './activities/messaging.ts';
 import { moderation } from './activities/moderation.ts';
 import { profileUpdates } from './activities/profile-updates.ts';
@@ -95,6 +96,6 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
 
 /** In the order in which they stop: subscribers wait for publications, which wait for moderation. */
 function activitiesOf(world: World): Activity[] {
-  const others = [messaging, archiving, favourites, savedSearches, reports, profileUpdates];
+  const others = [messaging, archiving, listingLife, favourites, savedSearches, reports, profileUpdates];
   return [...others, accountLifecycle, publishing, moderation].map((activity) => activity(world));
 }

@@ -19,6 +19,8 @@ export interface World {
   publicListings: PublicListing[];
   /** Accepted listings that their owners archive and restore. */
   archivable: PublicListing[];
+  /** Of listings whose author changed it, by id: euros. */
+  prices: Map<string, number>;
   /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
   awaitedNames: string[];
   /** Those who deleted their account: no row may name them. */
@@ -36,6 +38,7 @@ export async function createWorld(product: ProductUnderTest): Promise<World> {
     members: people.slice(2),
     publicListings: [],
     archivable: [],
+    prices: new Map(),
     awaitedNames: [],
     erased: [],
     deadline: Number.POSITIVE_INFINITY,

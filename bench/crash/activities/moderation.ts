@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
 import type { Decision } from '#contract/moderation/schemas.ts';
 import { Refusal } from '../../../e2e/support/api.ts';
 import { newTally, retryUntilAnswered, retryUntilDone } from '../retry.ts';
@@ -35,11 +35,17 @@ export function moderation(world: World): Activity {
   return {
     async work(isStopped) {
       for (let left = 1; !isStopped() || left > 0; ) {
-        const pending = await retryUntilAnswered<Listing[]>(product, 'GET /api/admin/adverts/pending', {
-          token,
-        });
-        for (const listing of pending) await decide(listing);
-        left = pending.length;
+        const pending = await retryUntilAnswered<PendingListing[]>(
+          product,
+          'GET /api/admin/adverts/pending',
+          {
+            token,
+          },
+        );
+        // What an author changed of a public listing waits on.
+        const listings = pending.filter(({ isRevision }) => !isRevision);
+        for (const listing of listings) await decide(listing);
+        left = listings.length;
         await sleep(100);
       }
     },

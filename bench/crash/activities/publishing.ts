@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 /** Authors who publish offers with pictures. Without an answer they look at their listings before they try again. */
-export function publishing({ product, authors, awaitedNames }: World): Activity {
+export function publishing({ product, authors, awaitedNames, prices }: World): Activity {
   const attempts = new Map<string, Attempt>();
 
   const publishOne = async (author: Person) => {
@@ -52,7 +52,8 @@ export function publishing({ product, authors, awaitedNames }: World): Activity 
       const acknowledged = [...attempts.values()].filter(({ id }) => id);
       let partial = 0;
       for (const listing of found)
-        if (!(await isAsSent(product, listing, attempts.get(markOf(listing))))) partial += 1;
+        if (!(await isAsSent(product, listing, attempts.get(markOf(listing)), prices.get(listing._id))))
+          partial += 1;
       return {
         'listings published': {
           acknowledged: acknowledged.length,
@@ -98,10 +99,11 @@ async function isAsSent(
   product: ProductUnderTest,
   listing: Listing,
   sent: Attempt | undefined,
+  price = 3.5,
 ): Promise<boolean> {
   if (!sent || listing.productName !== sent.productName || listing.images.length !== sent.pictures)
     return false;
-  if (listing.price !== 3.5 || listing.quantity !== 12 || listing.location.street !== 'rue des Lilas')
+  if (listing.price !== price || listing.quantity !== 12 || listing.location.street !== 'rue des Lilas')
     return false;
   const complete = await Promise.all(listing.images.map((path) => isComplete(product, path)));
   return complete.every(Boolean);
