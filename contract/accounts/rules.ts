@@ -30,7 +30,7 @@ export const accountTexts = {
   next: "Cette adresse n'est pas celle d'une page du site.",
   presentation: 'Votre présentation ne peut pas dépasser 1 000 caractères.',
   staysProfessional:
-    "Seul un administrateur peut rendre ce compte à un particulier : écrivez à l'équipe du site.",
+    "Seul un administrateur peut en refaire un compte de particulier : écrivez à l'équipe du site.",
 } as const;
 
 export const pickupTexts = {

@@ -134,7 +134,7 @@ export const moderationRoutes = defineRoutes({
     access: 'admin',
     limits: ['moderation'],
     summary:
-      'Activer un compte ou le suspendre, ou le rendre à un particulier (`professional: false`) ; la raison est envoyée à la personne',
+      'Activer un compte ou le suspendre, ou en faire un compte de particulier (`professional: false`) ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
     body: memberDecision,
     response: z.object({ user: managedUser }),

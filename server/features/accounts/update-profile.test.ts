@@ -248,7 +248,7 @@ describe('a professional', () => {
     expect(back.statusCode).toBe(400);
     expect(back.json().errors).toEqual({
       professional:
-        "Seul un administrateur peut rendre ce compte à un particulier : écrivez à l'équipe du site.",
+        "Seul un administrateur peut en refaire un compte de particulier : écrivez à l'équipe du site.",
       companyName: 'Veuillez entrer le nom de votre entreprise',
     });
     const answer = await update(

@@ -75,6 +75,10 @@ test('a search among the listings of a seller has every other criterion too', as
   expect(await found(`user=${seller.id}&productName=cerfeuil&city=Lyon&distance=10`)).toEqual(['Cerfeuil']);
   expect(await found(`user=${seller.id}&productName=cerfeuil&city=Lyon`)).toEqual(['Cerfeuil']);
   expect(await found(`user=${seller.id}&city=Nantes&distance=10`)).toEqual([]);
+  const nearest = `user=${seller.id}&city=Lyon&distance=10&sortBy=distance`;
+  expect(await found(nearest)).toEqual(['Panais', 'Cerfeuil']);
+  expect(await found(`user=${seller.id}&department=69`)).toEqual(['Panais', 'Cerfeuil']);
+  expect(await found(`user=${seller.id}&department=44`)).toEqual([]);
   expect(await found(`user=${seller.id}&type=donation`)).toEqual([]);
   expect(await found(`user=${seller.id}&isProfessional=true`)).toEqual([]);
   expect(await found('user=inconnu')).toEqual([]);

@@ -1,5 +1,6 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { disagreementNote } from './disagreement-note.ts';
 
 /** @param reason the administrator's text */
 export function accountSuspendedMail(
@@ -7,7 +8,6 @@ export function accountSuspendedMail(
   firstName: string,
   reason: string | null,
 ): MailContent {
-  const { contact } = site.links;
   return {
     subject: `Votre compte ${site.name} est suspendu`,
     preview: 'Ce que cela change, et comment répondre.',
@@ -19,10 +19,6 @@ export function accountSuspendedMail(
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
-    notes: [
-      contact
-        ? `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez-nous, une personne vous lira : ${contact}`
-        : "Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez à l'équipe du site, une personne vous lira.",
-    ],
+    notes: [disagreementNote(site)],
   };
 }

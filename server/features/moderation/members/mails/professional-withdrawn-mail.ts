@@ -1,5 +1,6 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { disagreementNote } from './disagreement-note.ts';
 
 /** @param reason the administrator's text */
 export function professionalWithdrawnMail(
@@ -7,22 +8,17 @@ export function professionalWithdrawnMail(
   firstName: string,
   reason: string | null,
 ): MailContent {
-  const { contact } = site.links;
   return {
     subject: `Votre compte ${site.name} n'est plus professionnel`,
     preview: 'Ce que cela change, et comment répondre.',
     title: "Votre compte n'est plus professionnel",
     paragraphs: [
       `Bonjour ${withoutLinks(firstName)},`,
-      `Un administrateur de ${site.name} a rendu votre compte à un particulier. Cette décision a été prise par une personne, et non par un programme.`,
+      `Un administrateur de ${site.name} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
       ...(reason ? [`La raison : « ${reason} »`] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mon profil', url: `${site.publicUrl}/app/profil/info` },
-    notes: [
-      contact
-        ? `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez-nous, une personne vous lira : ${contact}`
-        : "Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez à l'équipe du site, une personne vous lira.",
-    ],
+    notes: [disagreementNote(site)],
   };
 }
