@@ -94,6 +94,42 @@ test('a produce and a place are found with the keyboard alone', async ({ page })
   await expect(page.getByLabel('Lieu')).toBeFocused();
 });
 
+test('a misspelt place is the one that was meant, the nearest listings first', async ({ page }) => {
+  await page.goto('annonces');
+  await page.getByLabel('Lieu').fill('Lyom');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Annonces à Lyon et 25 km autour' }),
+  ).toBeVisible();
+  await expect(page.getByText('Résultats pour Lyon (69001)')).toBeVisible();
+  await expect(page.getByLabel('Lieu')).toHaveValue('Lyon (69001)');
+  await expect(page.getByLabel('Trier par')).toHaveValue('');
+  await expect(page.getByLabel('Trier par').locator('option').first()).toHaveText('Plus proches');
+  await expect(page.getByRole('article').last()).toContainText('Carottes');
+  await page.getByLabel('Trier par').selectOption('Plus récentes');
+  await expect(page).toHaveURL(/city=Lyon&postalCode=69001&distance=25&sortBy=desc$/);
+  await expect(page.getByRole('article').first()).toContainText('Carottes');
+  await expect(page.getByText('Résultats pour')).toHaveCount(0);
+
+  await page.getByLabel('Lieu').fill('rhone');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Annonces dans le Rhône' })).toBeVisible();
+  await expect(page.getByText('Résultats pour Rhône (69)')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('4 annonces');
+
+  await page.getByLabel('Lieu').fill('Xyzzy');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByText('Nous ne connaissons pas « Xyzzy ».')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enregistrer cette recherche' })).toHaveCount(0);
+  await page
+    .getByRole('heading', { name: 'Vouliez-vous dire...' })
+    .locator('..')
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/city=.+&postalCode=\d{5}/);
+});
+
 test('place suggestions stay 800 ms after the field is left', async ({ page }) => {
   await page.clock.install();
   await page.goto('annonces');

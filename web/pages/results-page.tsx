@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, title, count, filters, alternatives, totalPages } = loaderData;
+  const { search, cards, title, notice, count, orders, filters, nothing, totalPages } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useMemberStar();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>
         <SearchBar search={search} />
-        <ResultFilters search={search} count={count} />
+        <ResultFilters search={search} orders={orders} count={count} />
       </SearchForm>
       <div className="mt-7 mb-5 flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -43,11 +43,12 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           </div>
           {cards.length > 0 && <SaveSearch search={search} />}
         </div>
+        {notice && <p>{notice}</p>}
         <AppliedFilters filters={filters} />
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
-        {cards.length === 0 ? (
-          <NoResults alternatives={alternatives}>
+        {nothing ? (
+          <NoResults nothing={nothing}>
             <SaveSearch search={search} />
           </NoResults>
         ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
-import { listAlternatives } from './alternatives.ts';
+import { describeNothing, listAlternatives } from './alternatives.ts';
 
 const alternatives = (query: string) => listAlternatives(readSearch(new URLSearchParams(query)), 11);
 
@@ -23,6 +23,31 @@ test('filters can be dropped and names changed, the rest of the search stays', (
     { links: [{ path: '/annonces?productName=abricot&sortBy=asc' }] },
     { links: expect.arrayContaining([expect.objectContaining({ label: 'abricot sec' })]) },
   ]);
+});
+
+test('a place that nobody knows has others to choose from, and is not worth saving', () => {
+  const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
+  const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
+  expect(describeNothing(search, { approximate: false, suggestions }, 11)).toEqual({
+    title: 'Nous ne connaissons pas « Xyzzy ».',
+    isWorthSaving: false,
+    alternatives: [
+      {
+        title: 'Vouliez-vous dire...',
+        links: [
+          {
+            label: 'Nantes (44000)',
+            path: '/annonces?productName=noix&city=Nantes&postalCode=44000&distance=25',
+          },
+        ],
+      },
+      {
+        title: 'Chercher plus loin',
+        links: [{ label: 'Dans toute la France', path: '/annonces?productName=noix' }],
+      },
+    ],
+  });
+  expect(describeNothing(search, undefined, 11)).toMatchObject({ isWorthSaving: true });
 });
 
 test('nothing to change, nothing to suggest', () => {

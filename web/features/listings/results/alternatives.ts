@@ -1,12 +1,45 @@
+import { placeLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
+import { listMeantPlaces } from './meant-place.ts';
 
 export interface Alternative {
   title: string;
   links: LabelledPath[];
 }
+
+export interface NothingFound {
+  title: string;
+  /** A search in a place that nobody knows would never find anything. */
+  isWorthSaving: boolean;
+  alternatives: Alternative[];
+}
+
+/** What a search without results says. For loaders only. @param month 1 to 12 */
+export function describeNothing(search: Search, place: SearchPlace | undefined, month: number): NothingFound {
+  if (!place?.suggestions) {
+    return {
+      title:
+        "Aucune annonce ne correspond à cette recherche pour le moment. Vérifiez l'orthographe du produit et de la commune.",
+      isWorthSaving: true,
+      alternatives: listAlternatives(search, month),
+    };
+  }
+  const everywhere = { label: 'Dans toute la France', path: searchPath(withoutPlace(search)) };
+  return {
+    title: `Nous ne connaissons pas « ${placeLabel(search)} ».`,
+    isWorthSaving: false,
+    alternatives: [
+      { title: 'Vouliez-vous dire...', links: listMeantPlaces(search, place) },
+      { title: FARTHER, links: [everywhere] },
+    ].filter(({ links }) => links.length > 0),
+  };
+}
+
+const FARTHER = 'Chercher plus loin';
 
 /**
  * Links to try after a search without results: a larger distance, no filters, another name. For loaders only.
@@ -21,13 +54,15 @@ export function listAlternatives(search: Search, month: number): Alternative[] {
   const wider = distances.filter((distance) => distance > radius);
   const alternatives = [
     {
-      title: 'Chercher plus loin',
+      title: FARTHER,
       links: hasPlace(search)
         ? [
             ...wider.map((distance) => link(`À ${distance} km`, { distance })),
             link('Dans toute la France', withoutPlace(search)),
           ]
-        : [],
+        : search.department
+          ? [link('Dans toute la France', withoutPlace(search))]
+          : [],
     },
     { title: 'Chercher plus large', links: isFiltered(search) ? [link('Sans les filtres', NO_FILTER)] : [] },
     {

@@ -15,6 +15,7 @@ test.each([
   ['type=sell&mainType=offer', '/annonces?type=sell'],
   ['city=Lyon&coordinates=4.85,45.75&distance=25', '/annonces?city=Lyon&distance=25'],
   ['coordinates=4.85,45.75&distance=5', '/annonces?coordinates=4.85,45.75&distance=5'],
+  ['department=Loire-Atlantique&sortBy=desc', '/annonces?department=Loire-Atlantique'],
   ['productName=bicyclette', '/annonces?productName=bicyclette'],
 ])('%s is kept as %s', (query, path) => {
   expect(canonicalPath(search(query))).toBe(path);
@@ -26,6 +27,8 @@ test.each([
   ['productName=tomate&city=Lyon', true],
   ['type=donation&postalCode=69003', true],
   ['mainType=asked', true],
+  ['productName=tomate&department=Loire', true],
+  ['productName=tomate&department=Loire&type=sell', false],
   ['productName=tomate&city=Lyon&type=sell', false],
   ['productName=bicyclette', false],
   ['isProfessional=false', false],

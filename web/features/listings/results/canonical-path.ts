@@ -21,11 +21,22 @@ export function canonicalPath(search: Search): string {
  * their kinds, unknown produce, more than two criteria. For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
-  const { productName, mainType, type, city, postalCode, distance, isProfessional, available, user } = search;
+  const {
+    productName,
+    mainType,
+    type,
+    city,
+    postalCode,
+    department,
+    distance,
+    isProfessional,
+    available,
+    user,
+  } = search;
   if (total === 0 || distance !== undefined || isProfessional !== undefined || available || user)
     return false;
   if (productName && !knownName(productName)) return false;
   if (hasPlace(search) && !city && !postalCode) return false;
-  const criteria = [productName, mainType ?? type, city ?? postalCode];
+  const criteria = [productName, mainType ?? type, city ?? postalCode ?? department];
   return criteria.filter(Boolean).length <= 2;
 }

@@ -40,6 +40,11 @@ test('a seller is a filter too', () => {
   ]);
 });
 
+test('a department is a place to be left', () => {
+  const search = readSearch(new URLSearchParams('productName=tomate&department=Loire-Atlantique'));
+  expect(listFilters(search)[1]).toEqual({ label: 'Loire-Atlantique', path: '/annonces?productName=tomate' });
+});
+
 test('sorting and turning pages narrow nothing', () => {
   expect(listFilters(readSearch(new URLSearchParams('sortBy=asc&page=2')))).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function listFilters(search: Search): LabelledPath[] {
     filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
   };
   if (productName) add(productName, { productName: undefined });
-  if (hasPlace(search)) {
+  if (hasPlace(search) || search.department) {
     add(placeLabel(search) + (distance ? `, ${numberLabel(distance)} km` : ''), withoutPlace(search));
   }
   if (mainType) add(mainTypeLabels[mainType], { mainType: undefined });

@@ -5,9 +5,10 @@ import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
 import type { Call } from '#web/api-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 import { monthInParis } from '../month-in-paris.ts';
-import { listAlternatives } from './alternatives.ts';
+import { describeNothing } from './alternatives.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
+import { listOrders, meantSearch, orderOf } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
@@ -18,22 +19,25 @@ export type Results = Awaited<ReturnType<typeof loadResults>>;
  * @throws a redirection to the last page when there are fewer pages than asked for
  */
 export async function loadResults(call: Call, url: URL) {
-  const search = readSearch(url.searchParams);
-  const query = { ...search, limit: RESULTS_PER_PAGE };
-  const { ads, pagination } = await call('GET /api/adverts/search', { query });
+  const asked = readSearch(url.searchParams);
+  const query = { ...asked, sortBy: orderOf(asked), limit: RESULTS_PER_PAGE };
+  const { ads, pagination, place } = await call('GET /api/adverts/search', { query });
   const { total, totalPages } = pagination;
-  if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...search, page: totalPages }));
+  if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...asked, page: totalPages }));
   const now = Date.now();
-  const title = searchTitle({ ...search, productName: search.productName && inPlural(search.productName) });
+  const { search, named, notice } = meantSearch(asked, place);
+  const title = searchTitle({ ...named, productName: named.productName && inPlural(named.productName) });
   const count = countLabel(total);
   return {
     search,
     cards: ads.map((listing) => cardContent(listing, now)),
     title,
+    notice,
     count,
+    orders: listOrders(search),
     filters: listFilters(search),
-    alternatives: total === 0 ? listAlternatives(search, monthInParis(now)) : [],
+    nothing: total === 0 ? describeNothing(search, place, monthInParis(now)) : undefined,
     totalPages,
-    meta: resultsHead({ search, title, count, total, totalPages, origin: url.origin }),
+    meta: resultsHead({ search: named, title, count, total, totalPages, origin: url.origin }),
   };
 }

@@ -3,19 +3,17 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PillLink } from '../pill-link.tsx';
-import type { Alternative } from './alternatives.ts';
+import type { NothingFound } from './alternatives.ts';
 
 interface NoResultsProps {
-  alternatives: readonly Alternative[];
+  nothing: NothingFound;
+  /** Saves the search. */
   children: ReactNode;
 }
 
-export function NoResults({ alternatives, children }: NoResultsProps) {
+export function NoResults({ nothing: { title, isWorthSaving, alternatives }, children }: NoResultsProps) {
   return (
-    <EmptyState
-      icon={Search}
-      title="Aucune annonce ne correspond à cette recherche pour le moment. Tout est-il bien orthographié ?"
-    >
+    <EmptyState icon={Search} title={title}>
       <div className="flex max-w-2xl flex-col gap-6">
         {alternatives.map(({ title, links }) => (
           <section key={title}>
@@ -29,10 +27,12 @@ export function NoResults({ alternatives, children }: NoResultsProps) {
             </ul>
           </section>
         ))}
-        <div>
-          <p className="mb-3">Nous vous préviendrons dès qu'une annonce y répondra.</p>
-          {children}
-        </div>
+        {isWorthSaving && (
+          <div>
+            <p className="mb-3">Nous vous préviendrons dès qu'une annonce y répondra.</p>
+            {children}
+          </div>
+        )}
         <div>
           <p className="mb-3">Dites ce que vous cherchez : les jardiniers du coin verront votre demande.</p>
           <LinkButton to="/ad/add?mainType=asked">Publier une demande</LinkButton>

@@ -9,14 +9,16 @@ import { Segments } from './segments.tsx';
 
 interface ResultFiltersProps {
   search: Search;
+  orders: readonly { value: string; label: string }[];
   /** "12 annonces" */
   count: string;
 }
 
 /** Inside a `SearchForm`. A row; on small screens a sheet that opens without JavaScript. */
-export function ResultFilters({ search, count }: ResultFiltersProps) {
+export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
   const sheet = useId();
   const [chosen, choose] = useFollowed(search);
+  const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
       <button
@@ -68,8 +70,8 @@ export function ResultFilters({ search, count }: ResultFiltersProps) {
         name="sortBy"
         label={<span className="sr-only lg:not-sr-only">Trier par</span>}
         options={orders}
-        value={chosen.sortBy ?? ''}
-        onChange={({ target }) => choose({ ...chosen, sortBy: target.value === 'asc' ? 'asc' : undefined })}
+        value={order}
+        onChange={({ target }) => chooseOrder(target.value)}
         className="ml-auto min-w-44"
       />
     </div>
@@ -101,11 +103,6 @@ const sellers = [
 const availabilities = [
   { value: '', label: 'Toutes' },
   { value: 'true', label: 'Disponibles' },
-];
-
-const orders = [
-  { value: '', label: 'Plus récentes' },
-  { value: 'asc', label: 'Plus anciennes' },
 ];
 
 const readSeller = (value: string) => (value === '' ? undefined : value === 'true');

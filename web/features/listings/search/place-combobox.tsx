@@ -21,7 +21,7 @@ interface PlaceComboboxProps {
 export function PlaceCombobox({ search, onText, ...field }: PlaceComboboxProps) {
   const [coordinates, setCoordinates] = useState(search.coordinates);
   const isAlive = useHydrated();
-  const place = search.city || search.postalCode ? placeLabel(search) : '';
+  const place = placeLabel({ ...search, coordinates: undefined });
   return (
     <>
       <Combobox<PlaceFeature>

@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { placeLabel } from '#contract/listings/labels.ts';
-import { hasPlace, type Search } from '#contract/listings/search.ts';
+import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DistanceSelect } from './distance-select.tsx';
 import { FieldName } from './field-name.tsx';
@@ -12,7 +12,7 @@ import { useRestart } from './use-followed.ts';
 export function SearchBar({ search }: { search: Partial<Search> }) {
   const { productName = '' } = search;
   const product = useRestart(productName);
-  const place = useRestart(hasPlace(search) ? placeLabel(search) : '');
+  const place = useRestart(placeLabel(search));
   return (
     <div className="grid grid-cols-[1fr_auto] rounded-3xl border border-line bg-card p-2 text-left shadow-card md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
       <ProduceCombobox

@@ -5,6 +5,7 @@ import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { answer } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
+import { listOrders } from '../results/meant-place.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -15,7 +16,7 @@ function Results() {
   return (
     <SearchForm>
       <SearchBar search={search} />
-      <ResultFilters search={search} count="3 annonces" />
+      <ResultFilters search={search} orders={listOrders(search)} count="3 annonces" />
     </SearchForm>
   );
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readSearch } from '#contract/listings/search.ts';
+import { searchTitle } from '#contract/listings/search-title.ts';
+import { listOrders, meantSearch, orderOf } from './meant-place.ts';
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+const meant = (query: string, place?: Parameters<typeof meantSearch>[1]) => {
+  const { search, named, notice } = meantSearch(read(query), place);
+  const said = Object.entries(search).filter(([, value]) => value !== undefined);
+  return { search: Object.fromEntries(said), title: searchTitle(named), notice };
+};
+
+test('a place with a typo is replaced, and the page says so', () => {
+  const place = { city: 'Nantes', postalCode: '44000', approximate: true };
+  expect(meant('city=Nante&distance=25', place)).toEqual({
+    search: { city: 'Nantes', postalCode: '44000', distance: 25, page: 1 },
+    title: 'Annonces à Nantes et 25 km autour',
+    notice: 'Résultats pour Nantes (44000)',
+  });
+});
+
+test('a known one stays as it was typed, with its own name in the title', () => {
+  const place = { city: 'Lyon', postalCode: '69001', approximate: false };
+  expect(meant('city=lyon', place)).toEqual({ search: { city: 'lyon', page: 1 }, title: 'Annonces à Lyon' });
+  const third = { city: 'Lyon 3e Arrondissement', postalCode: '69003', approximate: false };
+  expect(meant('postalCode=69003', third)).toEqual({
+    search: { postalCode: '69003', page: 1 },
+    title: 'Annonces dans le 69003',
+  });
+});
+
+test('a department is one however it was typed', () => {
+  const place = { department: { code: '44', name: 'Loire-Atlantique' }, approximate: false };
+  const search = { department: 'Loire-Atlantique', page: 2 };
+  const title = 'Annonces en Loire-Atlantique';
+  expect(meant('department=44&page=2', place)).toEqual({ search, title });
+  expect(meant('city=Loire+atlantique&distance=5&page=2', place)).toEqual({
+    search,
+    title,
+    notice: 'Résultats pour Loire-Atlantique (44)',
+  });
+  expect(meant('department=Xyzzy&productName=noix')).toEqual({
+    search: { productName: 'noix', page: 1 },
+    title: 'Noix',
+  });
+});
+
+test('the nearest come first as soon as there is a place, other orders can be chosen', () => {
+  const orders = (query: string) => listOrders(read(query)).map(({ label }) => label);
+  expect(orders('productName=noix')).toEqual(['Plus récentes', 'Plus anciennes']);
+  expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
+  expect(
+    ['productName=noix', 'city=Lyon', 'city=Lyon&sortBy=desc', 'coordinates=4,45'].map((query) =>
+      orderOf(read(query)),
+    ),
+  ).toEqual(['desc', 'distance', 'desc', 'distance']);
+  for (const [query, sortBy] of [
+    ['sortBy=desc', undefined],
+    ['sortBy=distance', undefined],
+    ['sortBy=asc', 'asc'],
+    ['city=Lyon&sortBy=distance', undefined],
+    ['city=Lyon&sortBy=desc', 'desc'],
+  ] as const) {
+    expect(meant(query).search.sortBy, query).toBe(sortBy);
+  }
+});
