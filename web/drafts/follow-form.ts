@@ -15,8 +15,8 @@ interface Followed {
 }
 
 /**
- * Fills the form in with its draft, then saves what is typed and chosen: a moment later, when it is submitted and when
- * the page is left. Passwords are never stored.
+ * Fills the form in with its draft, then saves what is typed and chosen: the first change at once, what follows a moment
+ * later, when it is submitted and when the page is left. Passwords are never stored.
  * @returns `discard` deletes the draft; `stop` saves what is not saved yet and follows no more
  */
 export function followForm(form: HTMLFormElement, key: DraftKey, { restored, refused }: Followed) {
@@ -28,17 +28,22 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { restored, ref
   let isChanged = hasChanges(form);
   let wasSubmitted = false;
 
+  const store = () => saveDraft(key, readDraft(form, wasSubmitted)).catch(refused);
   const save = () => {
     clearTimeout(timer);
+    timer = undefined;
     if (!isChanged) return;
     isChanged = false;
-    saveDraft(key, readDraft(form, wasSubmitted)).catch(refused);
+    store();
   };
   const changed = () => {
     isChanged = true;
-    clearTimeout(timer);
     // Until the draft is read, it must not be overwritten.
-    if (isReady) timer = setTimeout(save, SAVE_AFTER_MS);
+    if (!isReady) return;
+    // Before a first write Chromium asks for room, which a page that is being left does not wait for.
+    if (timer === undefined) store();
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
   };
   const submitted = () => {
     wasSubmitted = true;
@@ -68,6 +73,7 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { restored, ref
   return {
     discard() {
       clearTimeout(timer);
+      timer = undefined;
       isChanged = false;
       deleteDraft(key).catch(refused);
     },
