@@ -23,7 +23,8 @@ test('pictures are encoded elsewhere, after everything else', async () => {
   await encode(await plain(20, 20).png().toBuffer());
   expect(started).toHaveLength(1);
   expect(started[0]).not.toBe(process.pid);
-  expect(getPriority(started[0])).toBeGreaterThan(getPriority());
+  // The lowest there is, if the tests have a low one themselves.
+  expect(getPriority(started[0])).toBe(Math.min(getPriority() + 10, 19));
 });
 
 test('what is wrong with a file comes back', async () => {

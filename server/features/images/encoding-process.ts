@@ -1,11 +1,12 @@
-/** Child process of `encode-apart.ts`, at the lowest priority. */
-import { constants, setPriority } from 'node:os';
+/** Child process of `encode-apart.ts`, of a lower priority than its parent. */
+import { constants, getPriority, setPriority } from 'node:os';
 import type { EncodingAnswer, EncodingRequest } from './encode-apart.ts';
 import { encodePicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 
 try {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
 } catch {
   // Some sandboxes forbid it.
 }
