@@ -48,9 +48,15 @@ test.each([
     .set({ firstName: trick, lastName: trick, city: trick })
     .where('id', 'in', [author.id, reader.id])
     .execute();
-  const { _id: saved } = (
-    await inject('POST', '/api/search', { query: { productName: trick, city: trick } }, reader)
-  ).json();
+  const company = { professional: true, companyName: trick, companySiret: '73282932000074' };
+  await inject('PUT', '/api/users/update', company, author);
+  const query = { productName: trick, user: author.id };
+  const { _id: saved } = (await inject('POST', '/api/search', { query }, reader)).json();
+  await site.db
+    .updateTable('savedSearches')
+    .set({ query: { ...query, city: trick } })
+    .where('id', '=', saved)
+    .execute();
   await inject('PATCH', `/api/search/${saved}/notifications`, { notifications: { email: true } }, reader);
   const listings = [await publish(site, author), await publish(site, author)];
   await site.db
@@ -79,11 +85,12 @@ test.each([
   const reason = 'Lisez https://reglement.example/photos.';
   await decide(site, admin, refused, { status: 'refuse', deleteReason: reason });
   await site.services.jobs.drained();
+  await inject('PATCH', `/api/admin/user/${author.id}`, { professional: false, reason }, admin);
   await inject('PATCH', `/api/admin/user/${author.id}`, { isActive: false, reason }, admin);
 
   const mails = [...(await mailsTo(site, author.email)), ...(await mailsTo(site, reader.email))];
-  // Online, refused, suspended, a message, an alert.
-  expect(mails).toHaveLength(5);
+  // Online, refused, a private person, suspended, a message, an alert.
+  expect(mails).toHaveLength(6);
   const told = mails.map(wordsOf).join('\n');
   expect(told.match(/https:\/\/reglement\.example/g)?.length).toBeGreaterThan(1);
   const strangers = told.replace(/https:\/\/(recolte\.test|reglement\.example)\S*/g, '');
