@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from './support/api.ts';
-import { fetchPicture, photo, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
+import {
+  acceptListing,
+  acceptRevision,
+  fetchPicture,
+  photo,
+  publishAccepted,
+  publishListing,
+  refuseListing,
+} from './support/listings.ts';
 import { browseAs, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -45,7 +53,7 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   expect(await statusOf(product, _id)).toBe(200);
 });
 
-test('an author changes a price at once, a text and turned photos once they are read', async ({
+test('an author changes a price at once, a text and turned photos once they are read @postgres', async ({
   page,
   product,
 }) => {
@@ -75,9 +83,17 @@ test('an author changes a price at once, a text and turned photos once they are 
   expect(first).toBe(paths[1]);
   const { width, height } = await sharp(await fetchPicture(product, turned)).metadata();
   expect([width, height]).toEqual([600, 800]);
+
+  await page.goto(`ad/${_id}`);
+  await expect(page.getByText('Modifications à relire')).toBeVisible();
+  await expect(page.getByText('Cueillies ce matin au jardin.')).toBeVisible();
+  await acceptRevision(product, ad);
+  await page.reload();
+  await expect(page.getByText('Cueillies hier.')).toBeVisible();
+  await expect(page.getByText('Modifications à relire')).toHaveCount(0);
 });
 
-test('a refused listing is corrected and sent again, and copied with its photo', async ({
+test('a refused listing is corrected, accepted, and copied with its photo @postgres', async ({
   page,
   product,
 }) => {
@@ -91,6 +107,10 @@ test('a refused listing is corrected and sent again, and copied with its photo',
   await page.getByLabel('Produit').fill('quetsches');
   await page.getByRole('button', { name: 'Corriger et renvoyer' }).click();
   await expect(row(page, 'quetsches')).toContainText('En attente');
+  await acceptListing(product, listing);
+  const { ad } = await askApi<{ ad: Listing }>(product, `GET /api/adverts/${listing._id}`);
+  expect(ad).toMatchObject({ productName: 'quetsches', images: listing.images });
+  await page.reload();
 
   await row(page, 'quetsches').getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Copier' }).click();

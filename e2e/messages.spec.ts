@@ -71,7 +71,10 @@ test('two people write to each other and see it without doing anything @postgres
 
   await box(hers).fill('Volontiers, venez demain.');
   await hers.getByRole('button', { name: 'Envoyer' }).click();
+  await hers.getByRole('button', { name: 'Réserver pour Karim' }).click();
   await expect(messages(page)).toContainText('Volontiers, venez demain.', WITHIN_A_POLL);
+  await page.reload();
+  await expect(page.getByText('Réservé', { exact: true })).toBeVisible();
   await hers.context().close();
 });
 

@@ -34,6 +34,10 @@ export async function publishListing(
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decide(product, _id, { status: 'accepted' });
 
+/** What its author wants changed. */
+export const acceptRevision = (product: Product, { _id }: Pick<Listing, '_id'>) =>
+  decide(product, _id, { status: 'accepted', revision: true });
+
 export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
   decide(product, _id, { status: 'refuse', deleteReason });
 
@@ -67,7 +71,11 @@ const TOMATOES = {
   location: { city: 'Lyon', postalCode: '69003' },
 } satisfies NewListing;
 
-async function decide(product: Product, id: string, body: { status: string; deleteReason?: string }) {
+async function decide(
+  product: Product,
+  id: string,
+  body: { status: string; deleteReason?: string; revision?: boolean },
+) {
   const token = await logInAdmin(product);
   await askApi(product, `PUT /api/admin/advert/${id}`, { token, body });
 }

@@ -3,26 +3,67 @@ import { Alert } from '#web/ui/alert.tsx';
 import { type OwnState, ownStateOf } from '../own-state.ts';
 
 export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
+  const { revision, status, deleteReason } = listing;
   const state = ownStateOf(listing);
-  if (state === 'online' || state === 'reserved') return null;
-  const { title, forOwner, tone } = states[state];
+  return (
+    <>
+      {state !== 'online' && state !== 'reserved' && (
+        <Notice
+          {...states[state]}
+          reason={status === 'accepted' ? undefined : deleteReason}
+          isOwner={isOwner}
+        />
+      )}
+      {revision && (
+        <Notice
+          {...revisionStates[revision.refused ? 'refused' : 'waiting']}
+          reason={revision.refused}
+          isOwner
+        />
+      )}
+    </>
+  );
+}
+
+interface State {
+  title: string;
+  forOwner: string;
+  tone: 'info' | 'error';
+}
+
+function Notice({
+  title,
+  forOwner,
+  tone,
+  reason,
+  isOwner,
+}: State & { reason?: string | undefined; isOwner: boolean }) {
   return (
     <div className="mb-6">
       <Alert tone={tone}>
         <p className="font-semibold">{title}</p>
-        {listing.deleteReason && listing.status !== 'accepted' && (
-          <p className="mt-1 whitespace-pre-line">Raison : {listing.deleteReason}</p>
-        )}
+        {reason && <p className="mt-1 whitespace-pre-line">Raison : {reason}</p>}
         {isOwner && <p className="mt-1">{forOwner}</p>}
       </Alert>
     </div>
   );
 }
 
-const states: Record<
-  Exclude<OwnState, 'online' | 'reserved'>,
-  { title: string; forOwner: string; tone: 'info' | 'error' }
-> = {
+/** Of what its author wants changed. */
+const revisionStates: Record<'waiting' | 'refused', State> = {
+  waiting: {
+    title: 'Modifications à relire',
+    forOwner: "Les autres voient l'annonce sans elles, jusqu'à ce qu'un administrateur les ait validées.",
+    tone: 'info',
+  },
+  refused: {
+    title: 'Modifications refusées',
+    forOwner: "Les autres voient l'annonce telle qu'elle était.",
+    tone: 'error',
+  },
+};
+
+const states: Record<Exclude<OwnState, 'online' | 'reserved'>, State> = {
   pending: {
     title: 'Annonce en attente de validation',
     forOwner: "Elle sera visible de tous dès qu'un administrateur l'aura validée.",
