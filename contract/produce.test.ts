@@ -29,6 +29,14 @@ describe('suggestions of produce names', () => {
     expect(suggest('oeu')[0]).toBe('œuf de poule');
   });
 
+  test('a plural is its singular', () => {
+    expect(suggest('tomates')[0]).toBe('tomate');
+    expect(suggest('Courgettes')[0]).toBe('courgette');
+    expect(suggest('pommes de terre')[0]).toBe('pomme de terre');
+    expect(suggest('oeufs')[0]).toBe('œuf de poule');
+    expect(suggest('poireaux')[0]).toBe('poireau');
+  });
+
   test('never more than asked for, nothing for nothing', () => {
     expect(suggestProduce(produce, 'c', 3)).toEqual(['cassis', 'cerise', 'citron']);
     expect(suggest(' - ')).toEqual([]);

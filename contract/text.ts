@@ -34,7 +34,7 @@ const irregular = new Map([
 ]);
 
 /** An invariable word loses its last letter too (`radis` → `radi`), in queries and in listings alike. */
-function singular(word: string): string {
+export function singular(word: string): string {
   const known = irregular.get(word);
   if (known) return known;
   if (word.length <= 3 || word.endsWith('ss')) return word;

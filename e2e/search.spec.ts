@@ -207,9 +207,13 @@ test('ten a page, a word of the house after every third, and the pages follow on
 });
 
 test('an empty search proposes alternatives', async ({ page }) => {
-  await page.goto('annonces?productName=carotte&city=Villeurbanne&postalCode=69100&distance=5&type=trade');
+  await page.goto('annonces?productName=carotte&city=Givors&postalCode=69700&distance=5');
   await expect(page.getByText('Aucune annonce ne correspond')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'À 50 km' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'À 10 km' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'À 50 km : 1 annonce' }).click();
+  await expect(page.getByRole('article')).toContainText('Carottes');
+  await page.goto('annonces?productName=carotte&city=Villeurbanne&postalCode=69100&distance=5&type=trade');
+  await expect(page.getByRole('link', { name: 'À 50 km' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Dans toute la France' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Publier une demande' })).toBeVisible();
   await page.getByRole('link', { name: 'Sans les filtres' }).click();

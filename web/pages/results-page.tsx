@@ -40,10 +40,10 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <p role="status" className="text-soft sm:text-lg">
               {count}
             </p>
+            {notice && <p className="w-full">{notice}</p>}
           </div>
           {cards.length > 0 && <SaveSearch search={search} />}
         </div>
-        {notice && <p>{notice}</p>}
         <AppliedFilters filters={filters} />
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">

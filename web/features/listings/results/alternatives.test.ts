@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { describeNothing, listAlternatives } from './alternatives.ts';
+import type { Farther } from './count-farther.ts';
 
-const alternatives = (query: string) => listAlternatives(readSearch(new URLSearchParams(query)), 11);
+const alternatives = (query: string, farther: Farther[] = []) =>
+  listAlternatives(readSearch(new URLSearchParams(query)), { farther, month: 11 });
 
 test('a search around a place can go farther, then anywhere', () => {
-  expect(alternatives('city=Lyon&distance=10&page=4')).toEqual([
+  const farther = [
+    { distance: 25, total: 1 },
+    { distance: 50, total: 12 },
+  ];
+  expect(alternatives('city=Lyon&distance=10&page=4', farther)).toEqual([
     {
       title: 'Chercher plus loin',
       links: [
-        { label: 'À 25 km', path: '/annonces?city=Lyon&distance=25' },
-        { label: 'À 50 km', path: '/annonces?city=Lyon&distance=50' },
+        { label: 'À 25 km : 1 annonce', path: '/annonces?city=Lyon&distance=25' },
+        { label: 'À 50 km : 12 annonces', path: '/annonces?city=Lyon&distance=50' },
         { label: 'Dans toute la France', path: '/annonces' },
       ],
     },
   ]);
-  expect(alternatives('city=Lyon&distance=50')[0]?.links).toHaveLength(1);
+  for (const query of ['city=Lyon&distance=50', 'department=Loire']) {
+    expect(alternatives(query)[0]?.links).toEqual([{ label: 'Dans toute la France', path: '/annonces' }]);
+  }
 });
 
 test('filters can be dropped and names changed, the rest of the search stays', () => {
@@ -27,8 +35,9 @@ test('filters can be dropped and names changed, the rest of the search stays', (
 
 test('a place that nobody knows has others to choose from, and is not worth saving', () => {
   const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
+  const around = { farther: [], month: 11 };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
-  expect(describeNothing(search, { approximate: false, suggestions }, 11)).toEqual({
+  expect(describeNothing(search, suggestions, around)).toEqual({
     title: 'Nous ne connaissons pas « Xyzzy ».',
     isWorthSaving: false,
     alternatives: [
@@ -47,7 +56,7 @@ test('a place that nobody knows has others to choose from, and is not worth savi
       },
     ],
   });
-  expect(describeNothing(search, undefined, 11)).toMatchObject({ isWorthSaving: true });
+  expect(describeNothing(search, undefined, around)).toMatchObject({ isWorthSaving: true });
 });
 
 test('nothing to change, nothing to suggest', () => {

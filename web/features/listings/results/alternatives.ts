@@ -1,7 +1,8 @@
 import { placeLabel } from '#contract/listings/labels.ts';
-import { distances } from '#contract/listings/rules.ts';
 import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import { countLabel } from '#contract/listings/search-title.ts';
+import type { Farther } from './count-farther.ts';
 import { similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
 import { listMeantPlaces } from './meant-place.ts';
@@ -18,14 +19,21 @@ export interface NothingFound {
   alternatives: Alternative[];
 }
 
-/** What a search without results says. For loaders only. @param month 1 to 12 */
-export function describeNothing(search: Search, place: SearchPlace | undefined, month: number): NothingFound {
-  if (!place?.suggestions) {
+/**
+ * What a search without results says. For loaders only.
+ * @param suggested places to choose from, when that of the search is unknown
+ */
+export function describeNothing(
+  search: Search,
+  suggested: SearchPlace['suggestions'],
+  around: Surroundings,
+): NothingFound {
+  if (!suggested) {
     return {
       title:
         "Aucune annonce ne correspond à cette recherche pour le moment. Vérifiez l'orthographe du produit et de la commune.",
       isWorthSaving: true,
-      alternatives: listAlternatives(search, month),
+      alternatives: listAlternatives(search, around),
     };
   }
   const everywhere = { label: 'Dans toute la France', path: searchPath(withoutPlace(search)) };
@@ -33,36 +41,41 @@ export function describeNothing(search: Search, place: SearchPlace | undefined, 
     title: `Nous ne connaissons pas « ${placeLabel(search)} ».`,
     isWorthSaving: false,
     alternatives: [
-      { title: 'Vouliez-vous dire...', links: listMeantPlaces(search, place) },
+      { title: 'Vouliez-vous dire...', links: listMeantPlaces(search, suggested) },
       { title: FARTHER, links: [everywhere] },
     ].filter(({ links }) => links.length > 0),
   };
 }
 
+interface Surroundings {
+  farther: Farther[];
+  /** 1 to 12. */
+  month: number;
+}
+
 const FARTHER = 'Chercher plus loin';
 
 /**
- * Links to try after a search without results: a larger distance, no filters, another name. For loaders only.
- * @param month 1 to 12
+ * Links to try after a search without results: a larger distance that has some, no filters, another name. For loaders
+ * only.
  */
-export function listAlternatives(search: Search, month: number): Alternative[] {
+export function listAlternatives(search: Search, { farther, month }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
     label,
     path: searchPath({ ...search, ...change, page: 1 }),
   });
-  const { productName, distance: radius = 0 } = search;
-  const wider = distances.filter((distance) => distance > radius);
+  const { productName } = search;
   const alternatives = [
     {
       title: FARTHER,
-      links: hasPlace(search)
-        ? [
-            ...wider.map((distance) => link(`À ${distance} km`, { distance })),
-            link('Dans toute la France', withoutPlace(search)),
-          ]
-        : search.department
+      links: [
+        ...farther.map(({ distance, total }) =>
+          link(`À ${distance} km : ${countLabel(total)}`, { distance }),
+        ),
+        ...(hasPlace(search) || search.department
           ? [link('Dans toute la France', withoutPlace(search))]
-          : [],
+          : []),
+      ],
     },
     { title: 'Chercher plus large', links: isFiltered(search) ? [link('Sans les filtres', NO_FILTER)] : [] },
     {

@@ -6,6 +6,7 @@ import type { Call } from '#web/api-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 import { monthInParis } from '../month-in-paris.ts';
 import { describeNothing } from './alternatives.ts';
+import { countFarther } from './count-farther.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
 import { listOrders, meantSearch, orderOf } from './meant-place.ts';
@@ -28,6 +29,8 @@ export async function loadResults(call: Call, url: URL) {
   const { search, named, notice } = meantSearch(asked, place);
   const title = searchTitle({ ...named, productName: named.productName && inPlural(named.productName) });
   const count = countLabel(total);
+  const suggested = place?.suggestions;
+  const farther = total === 0 && !suggested ? await countFarther(call, search) : [];
   return {
     search,
     cards: ads.map((listing) => cardContent(listing, now)),
@@ -36,7 +39,8 @@ export async function loadResults(call: Call, url: URL) {
     count,
     orders: listOrders(search),
     filters: listFilters(search),
-    nothing: total === 0 ? describeNothing(search, place, monthInParis(now)) : undefined,
+    nothing:
+      total === 0 ? describeNothing(search, suggested, { farther, month: monthInParis(now) }) : undefined,
     totalPages,
     meta: resultsHead({ search: named, title, count, total, totalPages, origin: url.origin }),
   };

@@ -31,8 +31,11 @@ export function meantSearch(asked: Search, place: SearchPlace | undefined): Mean
 const noticeOf = (place: string) => ({ notice: `Résultats pour ${place}` });
 
 /** Links to the search in places that may have been meant. For loaders only. */
-export const listMeantPlaces = (search: Search, { suggestions = [] }: SearchPlace): LabelledPath[] =>
-  suggestions.map((place) => ({
+export const listMeantPlaces = (
+  search: Search,
+  suggested: NonNullable<SearchPlace['suggestions']>,
+): LabelledPath[] =>
+  suggested.map((place) => ({
     label: placeLabel(place),
     path: searchPath({ ...search, ...place, page: 1 }),
   }));
