@@ -63,27 +63,24 @@ export async function searchListings(
   return readListings(walk, wanted, isAround(filter) ? sql<number>`${COUNT_CAP}::integer` : countFound());
 }
 
-/** Smaller circles hold the listings of one commune. Kilometres. */
-const SMALLEST_KM = 0.1;
-
 /**
- * The nearest first, of equally near ones the newest. Of more than are counted, the page is looked for in smaller and
- * smaller circles, which have fewer.
+ * The nearest first, of equally near ones the newest. Of more than are counted, the page is looked for in smaller
+ * circles, the smallest first.
  */
 async function searchNearest(db: Queryable, filter: SearchFilter, page: Page): Promise<Found> {
   const all = await readNearest(db, filter, page, COUNT_CAP);
   if (all.total < COUNT_CAP) return all;
   const count = page.page * page.limit;
-  let { near } = filter;
-  while (near && near.km > SMALLEST_KM && count < COUNT_CAP) {
-    const smaller = { ...near, km: near.km / 4 };
-    const some = await readNearest(db, { ...filter, near: smaller }, page, COUNT_CAP);
-    if (some.total < COUNT_CAP && some.total >= count) return { ...some, total: COUNT_CAP };
-    if (some.total < COUNT_CAP) break;
-    near = smaller;
+  for (const circle of count < COUNT_CAP ? circlesWithin(filter) : []) {
+    const some = await readNearest(db, circle, page, COUNT_CAP);
+    if (some.total >= COUNT_CAP) return readNearest(db, circle, page, 'all');
+    if (some.total >= count) return { ...some, total: COUNT_CAP };
   }
-  return { ...(await readNearest(db, { ...filter, ...(near && { near }) }, page, 'all')), total: COUNT_CAP };
+  return readNearest(db, filter, page, 'all');
 }
+
+const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
+  near ? [64, 16, 4].map((share) => ({ ...filter, near: { ...near, km: near.km / share } })) : [];
 
 function readNearest(db: Queryable, filter: SearchFilter, page: Page, most: number | 'all'): Promise<Found> {
   const found = db.with('found', (cte) => findMatches(cte, filter, most));
