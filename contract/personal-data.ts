@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { user } from './accounts/schemas.ts';
-import { savedSearch } from './alerts/schemas.ts';
+import { notifications, savedSearch } from './alerts/schemas.ts';
 import { availabilities, statuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { agreedPickup } from './messaging/schemas.ts';
@@ -71,7 +71,7 @@ const personalData = z
         _id: z.string(),
         query: savedSearch.shape.query,
         hasNew: z.boolean(),
-        notifications: z.object({ email: z.boolean() }),
+        notifications,
         createdAt: moment,
         /** Listings that matched it. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),

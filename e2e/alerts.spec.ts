@@ -29,14 +29,20 @@ test('a saved search notifies of a new listing by dot and by mail, until it is o
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recherche enregistrée').first()).toBeVisible();
   await expect(savedButton(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Me prévenir par e-mail' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Notification mise à jour avec succès')).toBeVisible();
+  await expect(savedButton(page)).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/alerts$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Vos recherches enregistrées' })).toBeVisible();
   const entry = entryOf(page, 'tomate');
   await expect(entry).toContainText('tomate · Lyon · 69003 · Distance 25 km');
-  await entry.getByRole('switch', { name: /^Activer la notification par mail/ }).press('Space');
-  await expect(page.getByText('Notification mise à jour avec succès')).toBeVisible();
+  await expect(entry.getByRole('switch', { name: /^Activer la notification par mail/ })).toBeChecked();
+  await expect(entry.getByRole('combobox', { name: /^Fréquence des e-mails/ })).toHaveValue('instant');
+  await expectAccessible(page);
   await page.goto('');
 
   const listing = await publishListing(product, gardener, {
@@ -47,7 +53,10 @@ test('a saved search notifies of a new listing by dot and by mail, until it is o
   await acceptListing(product, listing);
 
   await expect(headerLink(page)).toHaveAccessibleName('Mes recherches (nouveaux résultats)');
-  const mail = await product.mailbox.receive(member.email, /^Une nouvelle annonce : tomate$/);
+  const mail = await product.mailbox.receive(
+    member.email,
+    /^Une nouvelle annonce : Tomate à moins de 25 km de Lyon/,
+  );
   expect(linkIn(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
   expect(mail.html).toContain(`src="${product.url}/uploads/`);
   expect(mail.text).toContain('3,50 € / kg');
@@ -127,7 +136,7 @@ test('a mail can be refused without logging in @postgres', async ({ page, produc
     body: { notifications: { email: true } },
   });
   await publishAccepted(product, gardener, { productName: 'Panais' });
-  const mail = await product.mailbox.receive(member.email, /panais/);
+  const mail = await product.mailbox.receive(member.email, /Panais/);
   await page.goto(linkIn(mail, '/app/desabonnement/recherches/'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ne plus recevoir ces e-mails' }).click();

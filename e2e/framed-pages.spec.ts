@@ -145,7 +145,7 @@ test('what a host asks for is what it gets, and nothing else', async ({ page, pr
   await page.goto(
     `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=noix&place=Lyon`,
   );
-  await expect(page.getByRole('heading', { name: 'Noix à Lyon et 25 km autour' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noix à moins de 25 km de Lyon' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await page.setViewportSize({ width: 280, height: 700 });
   const title = await page.getByRole('heading', { level: 2 }).boundingBox();

@@ -76,7 +76,7 @@ test('a produce and a place are found with the keyboard alone', async ({ page })
   await page.keyboard.press('Enter');
 
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Carottes à Lyon et 25 km autour' }),
+    page.getByRole('heading', { level: 1, name: 'Carottes à moins de 25 km de Lyon' }),
   ).toBeVisible();
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('city')).toBe('Lyon');
@@ -99,7 +99,7 @@ test('a misspelt place is the one that was meant, the nearest listings first', a
   await page.getByLabel('Lieu').fill('Lyom');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Annonces à Lyon et 25 km autour' }),
+    page.getByRole('heading', { level: 1, name: 'Annonces à moins de 25 km de Lyon' }),
   ).toBeVisible();
   await expect(page.getByText('Résultats pour Lyon (69001)')).toBeVisible();
   await expect(page.getByLabel('Lieu')).toHaveValue('Lyon (69001)');
@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Lieu').fill('Rennes (35000)');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(
-      page.getByRole('heading', { level: 1, name: /^Noix à Rennes et \d+ km autour$/ }),
+      page.getByRole('heading', { level: 1, name: /^Noix à moins de \d+ km de Rennes$/ }),
     ).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(8);
 

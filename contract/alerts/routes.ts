@@ -33,7 +33,8 @@ export const alertRoutes = defineRoutes({
   'PATCH /api/search/:id/notifications': {
     access: 'member',
     limits: ['searchChanges'],
-    summary: 'Recevoir ou non un e-mail quand une annonce répond à la recherche',
+    summary:
+      'Recevoir ou non un e-mail quand une annonce répond à la recherche : aussitôt, chaque jour ou chaque lundi à 7 h',
     params: id,
     body: notificationsUpdate,
     response: savedSearch,
@@ -49,5 +50,10 @@ export const alertRoutes = defineRoutes({
   'POST /api/unsubscribe/search/:token': {
     ...unsubscribeOneClick,
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
+  },
+  'GET /api/unsubscribe/digests/:token': unsubscribePage,
+  'POST /api/unsubscribe/digests/:token': {
+    ...unsubscribeOneClick,
+    summary: 'Ne plus recevoir les récapitulatifs de ses recherches, en un clic et sans connexion (RFC 8058)',
   },
 });

@@ -3,15 +3,27 @@
 /** Per member. */
 export const MAX_SAVED_SEARCHES = 50;
 
-/** Between two mails to one member. */
+/** Between two mails to one member about what is new at once; daily and weekly ones have their hour. */
 export const MINUTES_BETWEEN_MAILS = 15;
+
+/** Daily mails leave at 7:00, weekly ones on Monday at 7:00, in Paris. */
+export const mailFrequencies = ['instant', 'daily', 'weekly'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+export const mailFrequencyLabels: Record<MailFrequency, string> = {
+  instant: 'Dès la parution',
+  daily: 'Chaque jour à 7 h',
+  weekly: 'Chaque lundi à 7 h',
+};
 
 export const alertTexts = {
   query: 'Indiquez une recherche.',
   hasNew: 'Indiquez true ou false.',
   notifications: 'Indiquez notifications.email, true ou false.',
+  frequency: 'Indiquez notifications.frequency : instant, daily ou weekly.',
   deleted: 'Recherche supprimée avec succès',
   notificationChanged: 'Notification mise à jour avec succès',
   notificationFailed: 'Erreur lors de la mise à jour de la notification',
   unsubscribed: "Vous ne recevrez plus d'e-mail pour cette recherche.",
+  digestsRefused: 'Vous ne recevrez plus ces récapitulatifs.',
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newSearchQuery, searchQuery } from '../listings/search-schemas.ts';
-import { alertTexts as texts } from './rules.ts';
+import { mailFrequencies, alertTexts as texts } from './rules.ts';
 
 export const newSavedSearch = z.object({
   query: newSearchQuery(texts.query),
@@ -11,10 +11,16 @@ export const newsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) 
 
 export const notificationsUpdate = z.object({
   notifications: z.object(
-    { email: z.boolean({ error: texts.notifications }) },
+    {
+      email: z.boolean({ error: texts.notifications }),
+      /** Unchanged without it. */
+      frequency: z.enum(mailFrequencies, { error: texts.frequency }).optional(),
+    },
     { error: texts.notifications },
   ),
 });
+
+export const notifications = z.object({ email: z.boolean(), frequency: z.enum(mailFrequencies) });
 
 export const savedSearch = z
   .object({
@@ -22,7 +28,7 @@ export const savedSearch = z
     query: searchQuery,
     /** A matching listing became public since the search was last opened. */
     hasNew: z.boolean(),
-    notifications: z.object({ email: z.boolean() }),
+    notifications,
     /** Of a search among one seller's listings: company or first name; null while they have no page. */
     seller: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   })

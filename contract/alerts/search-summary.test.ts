@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SearchQuery } from '../listings/search.ts';
 import { searchName, searchSummary } from './search-summary.ts';
 
 test('says all that was asked for, in the words of the specification', () => {
@@ -27,7 +28,19 @@ test('leaves out what has no effect', () => {
 test('names the seller while they have a page', () => {
   const query = { user: 'a1', type: 'donation' } as const;
   expect(searchSummary(query, 'Jeanne')).toEqual(['Don', 'chez Jeanne']);
-  expect(searchName(query, 'Jeanne')).toBe('chez Jeanne');
-  expect(searchName(query, null)).toBe('chez un vendeur sans annonce en ligne');
-  expect(searchName({ ...query, productName: 'noix' }, 'Jeanne')).toBe('noix');
+  expect(searchName(query, 'Jeanne')).toBe('Dons chez Jeanne');
+  expect(searchName({ user: 'a1' }, null)).toBe('Toutes les annonces chez un vendeur sans annonce en ligne');
+  expect(searchName({ ...query, productName: 'noix' }, 'Jeanne')).toBe('Noix, dons chez Jeanne');
+});
+
+test.each<[SearchQuery, string]>([
+  [
+    { productName: 'tomates', city: 'Saint-Étienne', postalCode: '42000', distance: 25 },
+    'Tomates à moins de 25 km de Saint-Étienne (42000)',
+  ],
+  [{ productName: 'tomates', city: 'Lyon', postalCode: '69003' }, 'Tomates à Lyon (69003)'],
+  [{ mainType: 'asked', city: 'Aix' }, 'Demandes à Aix'],
+  [{}, 'Toutes les annonces'],
+])('%o is called "%s"', (query, name) => {
+  expect(searchName(query)).toBe(name);
 });

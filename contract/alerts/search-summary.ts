@@ -1,14 +1,16 @@
-import { numberLabel } from '../listings/labels.ts';
+import { numberLabel, placeLabel } from '../listings/labels.ts';
 import { availabilityLabels, listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
+import { searchTitle } from '../listings/search-title.ts';
 
 /** Company or first name of a search's seller; null or absent when they have no page. */
 type SellerName = string | null | undefined;
 
-/** "tomate", "chez Jeanne", "Toutes les annonces". */
-export function searchName({ productName, user }: SearchQuery, seller?: SellerName): string {
-  if (productName) return productName;
-  return user ? atSeller(seller) : 'Toutes les annonces';
+/** As pages and mails call it: "Tomates à moins de 25 km de Saint-Étienne (42000)", "Noix chez Jeanne". */
+export function searchName({ user, ...query }: SearchQuery, seller?: SellerName): string {
+  const { city, postalCode } = query;
+  const title = searchTitle({ ...query, city: city && placeLabel({ city, postalCode }) });
+  return user ? `${title} ${atSeller(seller)}` : title;
 }
 
 /** `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, `chez Jeanne`, in the order of the page. */

@@ -44,6 +44,9 @@ export function placeLabel({ city, postalCode, department, coordinates }: Partia
   return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
 }
 
+/** "à 12 km" from where somebody looks. */
+export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
+
 /** "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
 export const numberLabel = (value: number): string => grouped(String(value));
 
@@ -67,7 +70,7 @@ export const counted: Record<PriceType, readonly [one: string, many: string]> = 
 };
 
 /** "de Lyon", "d'Aix", "du Havre", "des Ulis". */
-const ofCommune = (city: string) =>
+export const ofCommune = (city: string) =>
   `de ${city}`
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));

@@ -5,14 +5,14 @@ import { countLabel, searchTitle } from './search-title.ts';
 test.each<[Partial<Search>, string]>([
   [{}, 'Toutes les annonces'],
   [{ productName: 'tomate' }, 'Tomate'],
-  [{ productName: 'tomate', city: 'Lyon', distance: 25 }, 'Tomate à Lyon et 25 km autour'],
+  [{ productName: 'tomate', city: 'Lyon', distance: 25 }, 'Tomate à moins de 25 km de Lyon'],
   [{ productName: 'oeuf de poule', mainType: 'asked', city: 'Lyon' }, 'Oeuf de poule, demandes à Lyon'],
-  [{ mainType: 'offer', type: 'donation', city: 'Angers', distance: 5 }, 'Dons à Angers et 5 km autour'],
-  [{ city: 'Le Mans', distance: 10 }, 'Annonces au Mans et 10 km autour'],
+  [{ mainType: 'offer', type: 'donation', city: 'Angers', distance: 5 }, "Dons à moins de 5 km d'Angers"],
+  [{ city: 'Le Mans', distance: 10 }, 'Annonces à moins de 10 km du Mans'],
   [{ city: "Les Sables-d'Olonne" }, "Annonces aux Sables-d'Olonne"],
   [{ city: 'Le Mans' }, 'Annonces au Mans'],
   [{ mainType: 'offer', postalCode: '69003' }, 'Offres dans le 69003'],
-  [{ postalCode: '69003', distance: 50 }, 'Annonces dans le 69003 et 50 km autour'],
+  [{ postalCode: '69003', distance: 50 }, 'Annonces à moins de 50 km du 69003'],
   [{ department: 'Loire-Atlantique', productName: 'tomate' }, 'Tomate en Loire-Atlantique'],
   [{ department: 'Loire', mainType: 'offer' }, 'Offres dans la Loire'],
   [{ department: 'Rhône' }, 'Annonces dans le Rhône'],
@@ -27,7 +27,8 @@ test.each<[Partial<Search>, string]>([
   [{ department: 'La Réunion' }, 'Annonces à La Réunion'],
   [{ user: 'a1', city: 'Angers' }, "Annonces à Angers, d'un seul vendeur"],
   [{ user: 'a1' }, "Toutes les annonces, d'un seul vendeur"],
-  [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces autour du lieu choisi'],
+  [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces à moins de 5 km du lieu choisi'],
+  [{ coordinates: [4.85, 45.75] }, 'Annonces autour du lieu choisi'],
 ])('%o is "%s"', (search, title) => {
   expect(searchTitle(search)).toBe(title);
 });

@@ -1,7 +1,7 @@
-import { numberLabel } from './labels.ts';
+import { numberLabel, ofCommune } from './labels.ts';
 import type { Search } from './search.ts';
 
-/** Title and heading of the results: "Tomates à Lyon et 25 km autour", "Dons à Angers, d'un seul vendeur". */
+/** Title and heading of the results: "Tomates à moins de 25 km de Lyon", "Dons à Angers, d'un seul vendeur". */
 export const searchTitle = (search: Partial<Search>): string =>
   subjectAndPlace(search) + (search.user ? ", d'un seul vendeur" : '');
 
@@ -28,11 +28,12 @@ function kindOf({ mainType, type }: Partial<Search>): string {
 }
 
 function placeOf({ city, postalCode, department, coordinates, distance }: Partial<Search>): string {
-  const around = distance ? ` et ${numberLabel(distance)} km autour` : '';
-  if (city) return at(city) + around;
+  const within = distance && `à moins de ${numberLabel(distance)} km`;
+  if (city) return within ? `${within} ${ofCommune(city)}` : at(city);
   if (department) return inDepartment(department);
-  if (postalCode) return `dans le ${postalCode}${around}`;
-  return coordinates ? 'autour du lieu choisi' : '';
+  if (postalCode) return within ? `${within} du ${postalCode}` : `dans le ${postalCode}`;
+  if (!coordinates) return '';
+  return within ? `${within} du lieu choisi` : 'autour du lieu choisi';
 }
 
 /** "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */

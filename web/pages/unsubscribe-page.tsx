@@ -29,6 +29,16 @@ const lists = new Map<string, MailList>([
     },
   ],
   [
+    'recapitulatifs',
+    {
+      refuse: (params) => call('POST /api/unsubscribe/digests/:token', { params }),
+      intro:
+        'Nous ne vous écrirons plus chaque jour ou chaque semaine ce que vos recherches ont de nouveau. Vous pourrez réactiver ces e-mails sur la page de vos recherches.',
+      done: 'Vous ne recevrez plus ces récapitulatifs. Vos recherches restent enregistrées.',
+      next: { to: '/alerts', label: 'Voir mes recherches' },
+    },
+  ],
+  [
     'messages',
     {
       refuse: (params) => call('POST /api/unsubscribe/messages/:token', { params }),

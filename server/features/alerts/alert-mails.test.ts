@@ -53,10 +53,25 @@ test('a mail shows the listing, its price and its picture, and leads to it', asy
   const { _id, images } = await accept('Tomates');
   const [mail, ...others] = await received(person);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Une nouvelle annonce : tomate');
-  expect(mail?.text).toContain('« tomate, Lyon, 69003, Distance 25 km »');
-  expect(mail?.text).toContain(`Tomates https://recolte.test/app/ad/${_id}`);
-  expect(mail?.text).toContain('2,50 € / kg');
+  expect(mail?.subject).toBe('Une nouvelle annonce : Tomate à moins de 25 km de Lyon (69003)');
+  expect(mail?.text).toContain('Bonjour Camille,');
+  expect(mail?.text).toContain('votre recherche « Tomate à moins de 25 km de Lyon (69003) »');
+  const today = new Date().toLocaleDateString('fr', {
+    timeZone: 'Europe/Paris',
+    day: 'numeric',
+    month: 'long',
+  });
+  for (const part of [
+    `Tomates https://recolte.test/app/ad/${_id}`,
+    '2,50 € / kg',
+    'Lyon (69003), à moins de 1 km',
+    `Publiée le ${today}`,
+    'Cueillies ce matin.',
+    'Régler mes alertes https://recolte.test/app/alerts',
+  ]) {
+    expect(mail?.text).toContain(part);
+  }
+  expect(mail?.html).toMatch(/<a href="[^"]*\/desabonnement\/[^"]*"[^>]*>Ne plus recevoir ces e-mails<\/a>/);
   expect(mail?.html).toContain(`src="https://recolte.test${images[0]?.replace('.webp', '-400.webp')}"`);
   expect(mail?.text).toContain(
     'https://recolte.test/app/annonces?productName=tomate&city=Lyon&postalCode=69003&distance=25',
@@ -74,7 +89,7 @@ test('at most one mail in fifteen minutes, then one for all that is new', async 
   await letPass(person, 16);
   const [, second, ...others] = await received(person);
   expect(others).toEqual([]);
-  expect(second?.subject).toBe('2 nouvelles annonces : fraise');
+  expect(second?.subject).toBe('2 nouvelles annonces : Fraise');
   expect(second?.text).toMatch(/Fraises gariguettes[\s\S]*Fraises des bois/);
   await letPass(person, 16);
   expect(await received(person), 'no listing is told twice').toHaveLength(2);
@@ -97,8 +112,8 @@ test('two searches of a member make two mails, one after the other', async () =>
   expect(await received(person)).toHaveLength(1);
   await letPass(person, 16);
   expect((await received(person)).map(({ subject }) => subject).sort()).toEqual([
-    'Une nouvelle annonce : poire',
-    'Une nouvelle annonce : poires',
+    'Une nouvelle annonce : Poire',
+    'Une nouvelle annonce : Poires, offres',
   ]);
 });
 
@@ -149,7 +164,7 @@ test('more than ten are counted, not shown', async () => {
   for (let i = 1; i <= 12; i++) await accept(`Noix ${i}`);
   await letPass(person, 16);
   const mail = (await received(person)).at(-1);
-  expect(mail?.subject).toBe('12 nouvelles annonces : noix');
+  expect(mail?.subject).toBe('12 nouvelles annonces : Noix');
   expect(mail?.text?.match(/app\/ad\//g)).toHaveLength(10);
   expect(mail?.text).toContain('Voir aussi les 2 autres');
 });

@@ -3,7 +3,47 @@ import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { distanceKm, type Point } from '#server/platform/geo.ts';
 import type { SavedSearchRow } from './tables.ts';
+
+/** Members with daily or weekly matches whose hour has come. */
+export async function listDueDigests(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await dueForDigest(db).select('search.userId').distinct().limit(limit).execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Assigns all that is due of a member's daily and weekly searches to a new mail.
+ * @returns the mail's id; null when a concurrent sweep was faster
+ */
+export async function claimDigest(tx: Queryable, userId: string): Promise<string | null> {
+  const mailId = uuidv7();
+  const due = await dueForDigest(tx)
+    .select(['match.searchId', 'match.listingId'])
+    .where('search.userId', '=', userId)
+    .forUpdate('match')
+    .execute();
+  if (due.length === 0) return null;
+  await tx
+    .updateTable('searchMatches')
+    .set({ awaitsMail: false, mailId })
+    .where((eb) =>
+      eb(
+        eb.refTuple('searchId', 'listingId'),
+        'in',
+        due.map(({ searchId, listingId }) => eb.tuple(searchId, listingId)),
+      ),
+    )
+    .execute();
+  return mailId;
+}
+
+const dueForDigest = (db: Queryable) =>
+  db
+    .selectFrom('searchMatches as match')
+    .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
+    .where('match.awaitsMail', '=', true)
+    .where('match.mailDueAt', '<=', new Date());
 
 /** Members with matches to mail whose last mail is old enough; the longest waiting first. */
 export async function listDueMembers(db: Queryable, limit: number): Promise<string[]> {
@@ -13,6 +53,7 @@ export async function listDueMembers(db: Queryable, limit: number): Promise<stri
     .leftJoin('alertMailTimes as mail', 'mail.userId', 'search.userId')
     .select('search.userId')
     .where('match.awaitsMail', '=', true)
+    .where('match.mailDueAt', 'is', null)
     .where((eb) => eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'))]))
     .groupBy('search.userId')
     .orderBy((eb) => eb.fn.min('match.createdAt'))
@@ -33,6 +74,7 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
     .select('match.searchId')
     .where('search.userId', '=', userId)
     .where('match.awaitsMail', '=', true)
+    .where('match.mailDueAt', 'is', null)
     .orderBy('match.createdAt')
     .executeTakeFirst();
   if (!waiting) return null;
@@ -46,28 +88,55 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
   return mailId;
 }
 
-/** Read again when the mail is sent, newest listing first; null when no listing is left. */
-export async function readClaimedMail(
-  db: Queryable,
-  mailId: string,
-): Promise<{ search: SavedSearchRow; listings: ListingRow[] } | null> {
-  const listings = await db
+export interface ClaimedSearch {
+  search: SavedSearchRow;
+  /** Newest first. */
+  found: FoundRow[];
+}
+/** With kilometres from the place of the search, if it has one. */
+type FoundRow = ListingRow & { distance: number | null };
+
+/** Read again when the mail is sent: searches in the order of their names, without listings that are gone by then. */
+export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
+  const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('listings', 'listings.id', 'match.listingId')
+    .leftJoin('searchPatterns as pattern', (join) =>
+      join.onRef('pattern.searchId', '=', 'match.searchId').on('pattern.position', '=', 0),
+    )
     .selectAll('listings')
+    .select(['match.searchId', 'pattern.lat as fromLat', 'pattern.lon as fromLon'])
     .where('match.mailId', '=', mailId)
     .where('listings.isLive', '=', true)
     .orderBy('match.createdAt', 'desc')
     .orderBy('listings.id', 'desc')
     .execute();
-  const search = await db
+  const ids = [...new Set(rows.map(({ searchId }) => searchId))];
+  if (ids.length === 0) return [];
+  const searches = await db
     .selectFrom('savedSearches')
     .selectAll()
     .where('sendsMail', '=', true)
-    .where('id', 'in', (eb) => eb.selectFrom('searchMatches').select('searchId').where('mailId', '=', mailId))
-    .executeTakeFirst();
-  return search && listings.length > 0 ? { search, listings } : null;
+    .where('id', 'in', ids)
+    .orderBy('key')
+    .orderBy('id')
+    .execute();
+  const found = Map.groupBy(rows, ({ searchId }) => searchId);
+  return searches.map((search) => ({
+    search,
+    found: (found.get(search.id) ?? []).map(({ searchId, fromLat, fromLon, ...row }) => ({
+      ...row,
+      distance: between({ lat: fromLat, lon: fromLon }, row),
+    })),
+  }));
 }
+
+type MaybePoint = { [K in keyof Point]: number | null };
+
+const between = (one: MaybePoint, other: MaybePoint) =>
+  isPoint(one) && isPoint(other) ? distanceKm(one, other) : null;
+
+const isPoint = (place: MaybePoint): place is Point => place.lat !== null && place.lon !== null;
 
 /** Times in the future count too: the clock was set back. */
 function isLongAgo(sentAt: Expression<Date | null>) {

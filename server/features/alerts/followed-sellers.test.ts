@@ -46,7 +46,10 @@ test("a follower learns of the seller's next listings, and of nobody else's", as
   const changed = await ask('PATCH', `/api/search/${saved.json()._id}/notifications`, follower, {
     notifications,
   });
-  expect(changed.json()).toMatchObject({ notifications, seller: { name: 'Ferme Garance' } });
+  expect(changed.json()).toMatchObject({
+    notifications: { email: true, frequency: 'instant' },
+    seller: { name: 'Ferme Garance' },
+  });
   await save({ user: seller.id, productName: 'noix' }, picky);
 
   await publishAccepted(site, other, admin, { productName: 'Noix' });
@@ -58,8 +61,8 @@ test("a follower learns of the seller's next listings, and of nobody else's", as
   expect(await searchesOf(picky)).toMatchObject([{ hasNew: true }]);
 
   const mail = (await mailsTo(site, follower.email)).at(-1);
-  expect(mail?.subject).toBe('Une nouvelle annonce : chez Ferme Garance');
-  expect(mail?.text).toContain('« chez Ferme Garance »');
+  expect(mail?.subject).toBe('Une nouvelle annonce : Toutes les annonces chez Ferme Garance');
+  expect(mail?.text).toContain('« Toutes les annonces chez Ferme Garance »');
   expect(mail?.text).toContain(`/app/annonces?user=${seller.id}`);
 });
 

@@ -1,3 +1,4 @@
+import { searchName } from '#contract/alerts/search-summary.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { BecamePublic, Searched } from '#server/features/listings/change-status.ts';
@@ -5,14 +6,17 @@ import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimMail, listDueMembers, readClaimedMail } from './claim-mail.ts';
-import { mailList } from './mail-list.ts';
+import { claimDigest, claimMail, listDueDigests, listDueMembers, readClaimedMail } from './claim-mail.ts';
+import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
 import { namesOfSellers } from './present-search.ts';
 
 export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
-/** Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent. */
+/**
+ * Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent, and for
+ * daily and weekly mails.
+ */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineJob<{ mailId: string }>('alerts.send-mail');
 
@@ -43,25 +47,41 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   });
 
   jobs.handle(sweepMails, async () => {
-    for (let due = await listDueMembers(db, MEMBERS_AT_ONCE); due.length > 0; ) {
-      for (const userId of due) {
-        await db.transaction().execute(async (tx) => {
-          const mailId = await claimMail(tx, userId);
-          if (mailId) await jobs.enqueue(tx, sendMail, { mailId });
-        });
+    for (const [list, claim] of [
+      [listDueDigests, claimDigest],
+      [listDueMembers, claimMail],
+    ] as const) {
+      for (let due = await list(db, MEMBERS_AT_ONCE); due.length > 0; ) {
+        for (const userId of due) {
+          await db.transaction().execute(async (tx) => {
+            const mailId = await claim(tx, userId);
+            if (mailId) await jobs.enqueue(tx, sendMail, { mailId });
+          });
+        }
+        due = await list(db, MEMBERS_AT_ONCE);
       }
-      due = await listDueMembers(db, MEMBERS_AT_ONCE);
     }
   });
   jobs.schedule(sweepMails, '*/5 * * * *');
 
   jobs.handle(sendMail, async ({ mailId }) => {
-    const mail = await readClaimedMail(db, mailId);
-    const account = mail && (await findAccount(db, mail.search.userId));
+    const claimed = await readClaimedMail(db, mailId);
+    const [first, second] = claimed;
+    const account = first && (await findAccount(db, first.search.userId));
     if (!account || !canBeMailed(account)) return;
-    const { pageUrl, headers } = mailList(services).linkFor(mail.search.id);
-    const [seller] = (await namesOfSellers(db, [mail.search])).values();
-    const content = newListingsMail(site, { ...mail, seller }, pageUrl);
+    const { pageUrl, headers } = second
+      ? digestList(services).linkFor(account.id)
+      : mailList(services).linkFor(first.search.id);
+    const sellers = await namesOfSellers(
+      db,
+      claimed.map(({ search }) => search),
+    );
+    const searches = claimed.map(({ search, found }) => ({
+      query: search.query,
+      name: searchName(search.query, search.query.user && sellers.get(search.query.user)),
+      found,
+    }));
+    const content = newListingsMail(site, account, searches, pageUrl);
     await mailer.send({ to: account.email, jobId: mailId, content, headers });
   });
 }

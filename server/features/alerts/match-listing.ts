@@ -7,6 +7,7 @@ import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
+import { mailDueAt } from './mail-times.ts';
 
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
 export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<ListingRow, 'userId'>) {
@@ -21,7 +22,7 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
 /**
  * Records the listing for every other member's saved search that it matches, once.
  * @param former what the listing said before: searches that this matched are left out
- * @returns whether a member wants a mail about it
+ * @returns whether a member wants a mail about it at once
  */
 export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
@@ -47,7 +48,7 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
       .with('matched', (db) =>
         db
           .selectFrom('savedSearches')
-          .select(['id', 'userId', 'sendsMail'])
+          .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
           .where('id', 'in', searchesAnsweredBy(tx, listing))
           .where('userId', '!=', listing.userId)
           .$if(former !== undefined, (query) =>
@@ -59,9 +60,23 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
       .with('recorded', (db) =>
         db
           .insertInto('searchMatches')
-          .columns(['searchId', 'listingId', 'awaitsMail'])
+          .columns(['searchId', 'listingId', 'awaitsMail', 'mailDueAt'])
           .expression((eb) =>
-            eb.selectFrom('matched').select(['id', sql<string>`${listing.id}::uuid`.as('l'), 'sendsMail']),
+            eb
+              .selectFrom('matched')
+              .select((eb) => [
+                'id',
+                sql<string>`${listing.id}::uuid`.as('l'),
+                'sendsMail',
+                eb
+                  .case('mailFrequency')
+                  .when('daily')
+                  .then(mailDueAt('daily'))
+                  .when('weekly')
+                  .then(mailDueAt('weekly'))
+                  .end()
+                  .as('dueAt'),
+              ]),
           )
           .onConflict((conflict) => conflict.doNothing())
           .returning('searchId'),
@@ -75,11 +90,13 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
       )
       .selectFrom('matched')
       .innerJoin('recorded', 'recorded.searchId', 'matched.id')
-      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', ['matched.sendsMail']).as('wantsMail')])
+      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', [isMailedAtOnce]).as('wantsMail')])
       .groupBy('matched.userId')
       .execute()
   );
 }
+
+const isMailedAtOnce = sql<boolean>`matched.sends_mail and matched.mail_frequency = 'instant'`;
 
 /** Patterns whose anchor is among the listing's words, and whose type matches. */
 function candidates(db: Queryable, { terms, mainType, type }: Searched) {

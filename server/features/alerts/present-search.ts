@@ -15,8 +15,8 @@ export async function presentSearches(db: Queryable, rows: SavedSearchRow[]): Pr
 }
 
 /** Without the name of its seller. */
-export function presentSearch({ id, query, hasNew, sendsMail }: SavedSearchRow): SavedSearch {
-  return { _id: id, query, hasNew, notifications: { email: sendsMail } };
+export function presentSearch({ id, query, hasNew, sendsMail, mailFrequency }: SavedSearchRow): SavedSearch {
+  return { _id: id, query, hasNew, notifications: { email: sendsMail, frequency: mailFrequency } };
 }
 
 /** By their ids; of sellers who have a page. */

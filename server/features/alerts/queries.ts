@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { mailDueAt } from './mail-times.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** The last saved first. */
@@ -32,16 +33,43 @@ export async function clearNews(db: Queryable, id: string): Promise<void> {
   await db.updateTable('savedSearches').set({ hasNew: false }).where('id', '=', id).execute();
 }
 
-/** Switching mails off drops the waiting matches: later, only new listings are mailed. */
-export async function setMails(db: Queryable, id: string, sendsMail: boolean): Promise<void> {
-  await db.updateTable('savedSearches').set({ sendsMail }).where('id', '=', id).execute();
-  if (sendsMail) return;
-  await db
-    .updateTable('searchMatches')
-    .set({ awaitsMail: false })
-    .where('searchId', '=', id)
-    .where('awaitsMail', '=', true)
+/**
+ * Switching mails off drops the waiting matches: later, only new listings are mailed. Another frequency gives them its
+ * next mail.
+ */
+export async function setMails(
+  db: Queryable,
+  id: string,
+  mails: Partial<Pick<SavedSearchRow, 'sendsMail' | 'mailFrequency'>>,
+): Promise<SavedSearchRow | undefined> {
+  // The lock waits for a listing that is being recorded: its match is seen below.
+  const search = await db
+    .selectFrom('savedSearches')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!search) return undefined;
+  const changed = { ...search, ...mails };
+  const { sendsMail, mailFrequency } = changed;
+  await db.updateTable('savedSearches').set({ sendsMail, mailFrequency }).where('id', '=', id).execute();
+  const waiting = db.updateTable('searchMatches').where('searchId', '=', id).where('awaitsMail', '=', true);
+  if (!sendsMail) await waiting.set({ awaitsMail: false }).execute();
+  else if (mailFrequency !== search.mailFrequency)
+    await waiting.set({ mailDueAt: mailDueAt(mailFrequency) }).execute();
+  return changed;
+}
+
+export async function refuseDigests(db: Queryable, userId: string): Promise<void> {
+  const searches = await db
+    .selectFrom('savedSearches')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('mailFrequency', '!=', 'instant')
+    .where('sendsMail', '=', true)
+    .orderBy('id')
     .execute();
+  for (const { id } of searches) await setMails(db, id, { sendsMail: false });
 }
 
 export async function deleteSavedSearch(db: Queryable, id: string): Promise<void> {

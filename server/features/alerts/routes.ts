@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { mailList } from './mail-list.ts';
+import { digestList, mailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -13,7 +13,7 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
 export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { db } = services;
-  const mails = mailList(services);
+  const [mails, digests] = [mailList(services), digestList(services)];
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
@@ -41,9 +41,10 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('PATCH /api/search/:id/notifications', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
-    const { email } = body.notifications;
-    await write((tx) => queries.setMails(tx, search.id, email));
-    return present({ ...search, sendsMail: email });
+    const { email, frequency } = body.notifications;
+    const changes = { sendsMail: email, ...(frequency && { mailFrequency: frequency }) };
+    const changed = await write((tx) => queries.setMails(tx, search.id, changes));
+    return present(changed ?? fail('SEARCH_NOT_FOUND'));
   });
 
   bind('DELETE /api/search/:id', async ({ params, viewer, write }) => {
@@ -57,7 +58,18 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   );
 
   bind('POST /api/unsubscribe/search/:token', async ({ params }) => {
-    await queries.setMails(db, mails.idOf(params.token), false);
+    const id = mails.idOf(params.token);
+    await db.transaction().execute((tx) => queries.setMails(tx, id, { sendsMail: false }));
     return { message: alertTexts.unsubscribed };
+  });
+
+  bind('GET /api/unsubscribe/digests/:token', async ({ params, reply }) =>
+    digests.redirect(reply, params.token),
+  );
+
+  bind('POST /api/unsubscribe/digests/:token', async ({ params }) => {
+    const userId = digests.idOf(params.token);
+    await db.transaction().execute((tx) => queries.refuseDigests(tx, userId));
+    return { message: alertTexts.digestsRefused };
   });
 }

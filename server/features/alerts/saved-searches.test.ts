@@ -64,7 +64,7 @@ test('is stored as it was written, without news and without mails', async () => 
     _id: expect.any(String),
     query: { ...inLyon, coordinates: [4.85, 45.76], distance: 25 },
     hasNew: false,
-    notifications: { email: false },
+    notifications: { email: false, frequency: 'instant' },
   });
   expect(await list()).toEqual([saved.json()]);
 });

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { MailFrequency } from '#contract/alerts/rules.ts';
 import type { ListingType, MainType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 
@@ -10,6 +11,7 @@ interface SavedSearchesTable {
   key: string;
   hasNew: Generated<boolean>;
   sendsMail: Generated<boolean>;
+  mailFrequency: Generated<MailFrequency>;
   createdAt: Generated<Date>;
 }
 export type SavedSearchRow = Selectable<SavedSearchesTable>;
@@ -39,6 +41,8 @@ interface SearchMatchesTable {
   listingId: string;
   createdAt: Generated<Date>;
   awaitsMail: boolean;
+  /** Of a daily or weekly search; null: as soon as the member's last mail is old enough. */
+  mailDueAt: Date | null;
   mailId: string | null;
 }
 

@@ -10,9 +10,23 @@ export interface MailContent {
   title: string;
   paragraphs: string[];
   items?: MailItem[];
-  action?: { label: string; url: string };
+  sections?: MailSection[];
+  action?: MailLink;
   /** In small print, after the action. */
   notes?: string[];
+  /** Under the notes. */
+  links?: MailLink[];
+}
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+export interface MailSection {
+  title: string;
+  items: MailItem[];
+  link: MailLink;
 }
 
 export interface MailItem {
@@ -22,5 +36,5 @@ export interface MailItem {
   url: string;
   imageUrl?: string;
   /** What may be done about it. */
-  links?: { label: string; url: string }[];
+  links?: MailLink[];
 }

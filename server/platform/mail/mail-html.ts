@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/platform/markup.ts';
-import type { MailContent, MailItem, SiteSettings } from './mail-content.ts';
+import type { MailContent, MailItem, MailLink, MailSection, SiteSettings } from './mail-content.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
 /** A mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
@@ -29,15 +29,36 @@ const brand = ({ name, publicUrl }: SiteSettings) => html`
     <a href="${publicUrl}/app" class="brand" style="${styles.brandName}" target="_blank">${name}</a>
   </div>`;
 
-const card = ({ title, paragraphs, items = [], action, notes = [] }: MailContent) =>
+const card = ({
+  title,
+  paragraphs,
+  items = [],
+  sections = [],
+  action,
+  notes = [],
+  links = [],
+}: MailContent) =>
   table(html`<td class="card" style="${styles.card}">
     <h1 class="ink" style="${styles.title}">${title}</h1>
     ${paragraphs.map((text) => html`<p class="ink" style="${styles.text}">${text}</p>`)}
     ${items.map(itemOf)}
+    ${sections.map(sectionOf)}
     ${action && button(action)}
-    ${notes.length > 0 && html`<hr class="line" style="${styles.line}">`}
+    ${notes.length + links.length > 0 && html`<hr class="line" style="${styles.line}">`}
     ${notes.map((text) => html`<p class="soft" style="${styles.note}">${text}</p>`)}
+    ${links.map((link) => html`<p style="${styles.note}">${noteLink(link)}</p>`)}
   </td>`);
+
+const sectionOf = ({ title, items, link }: MailSection) => html`
+  <h2 class="ink" style="${styles.sectionTitle}">${title}</h2>
+  ${items.map(itemOf)}
+  <p style="${styles.sectionLink}">${itemLink(link)}</p>`;
+
+const noteLink = ({ label, url }: MailLink) =>
+  html`<a href="${url}" class="soft" style="${styles.noteLink}" target="_blank">${label}</a>`;
+
+const itemLink = ({ label, url }: MailLink) =>
+  html`<a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${label}</a>`;
 
 /** A picture beside a title that leads to it. The picture says nothing that the title does not. */
 const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
@@ -46,15 +67,12 @@ const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
     <td style="${styles.itemWords}">
       <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${title}</a>
       ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${line}</p>`)}
-      ${links.map(
-        ({ label, url }) =>
-          html`<p style="${styles.itemLine}"><a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${label}</a></p>`,
-      )}
+      ${links.map((link) => html`<p style="${styles.itemLine}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;
 
 /** Some mail programs show no button that works: the address stands below it too. */
-const button = ({ label, url }: { label: string; url: string }) => html`
+const button = ({ label, url }: MailLink) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.button}"><tr>
     <td class="action" style="${styles.action}"><a href="${url}" style="${styles.actionLabel}" target="_blank">${label}</a></td>
   </tr></table>

@@ -113,6 +113,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'DELETE /api/search/:id': [own((id) => ({ params: { id } }))],
   'GET /api/unsubscribe/search/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/unsubscribe/search/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'GET /api/unsubscribe/digests/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/unsubscribe/digests/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
 
   'POST /api/reports': [
     {

@@ -16,7 +16,7 @@ const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
   _id: 's1',
   query: figs,
   hasNew: false,
-  notifications: { email: true },
+  notifications: { email: true, frequency: 'instant' },
   ...differences,
 });
 
@@ -118,7 +118,9 @@ test('mails of a search are switched off when the server says so', async () => {
   logInAs();
   answer('GET /api/search', [saved()]);
   const patched = answer('PATCH /api/search/:id/notifications', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : saved({ notifications: { email: false } }),
+    count === 1
+      ? refusal(500, 'INTERNAL', 'Non.')
+      : saved({ notifications: { email: false, frequency: 'instant' } }),
   );
   const { user } = showAll();
   const mails = await screen.findByRole('switch');
@@ -128,6 +130,41 @@ test('mails of a search are switched off when the server says so', async () => {
   await user.click(mails);
   await waitFor(() => expect(mails).not.toBeChecked());
   expect(await patched[1]?.json()).toEqual({ notifications: { email: false } });
+});
+
+test('mails are offered as soon as a search is saved, and the focus is not lost', async () => {
+  logInAs();
+  answer('GET /api/search', []);
+  const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
+  answer('POST /api/search', quiet);
+  const patched = answer('PATCH /api/search/:id/notifications', saved());
+  const { user } = showSave();
+  await user.click(await save());
+  const offer = await screen.findByRole('button', { name: 'Me prévenir par e-mail' });
+  await user.tab();
+  expect(offer).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(offer).not.toBeInTheDocument());
+  expect(await patched[0]?.json()).toEqual({ notifications: { email: true } });
+  expect(screen.getByRole('button', { name: 'Recherche enregistrée' })).toHaveFocus();
+});
+
+test('how often mails come is chosen while they do', async () => {
+  logInAs();
+  answer('GET /api/search', [
+    saved(),
+    saved({ _id: 's2', notifications: { email: false, frequency: 'daily' } }),
+  ]);
+  const patched = answer(
+    'PATCH /api/search/:id/notifications',
+    saved({ notifications: { email: true, frequency: 'weekly' } }),
+  );
+  const { user } = showAll();
+  const choice = await screen.findByRole('combobox', { name: 'Fréquence des e-mails : Figues' });
+  expect(choice).toHaveDisplayValue('Dès la parution');
+  await user.selectOptions(choice, 'Chaque lundi à 7 h');
+  await waitFor(() => expect(choice).toHaveDisplayValue('Chaque lundi à 7 h'));
+  expect(await patched[0]?.json()).toEqual({ notifications: { email: true, frequency: 'weekly' } });
 });
 
 test('opening a search with news marks it seen', async () => {

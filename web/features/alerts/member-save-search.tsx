@@ -1,5 +1,5 @@
-import { Bell, BellRing } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Bell, BellRing, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import type { Search } from '#contract/listings/search.ts';
@@ -14,7 +14,7 @@ interface MemberSaveSearchProps {
   fallback: ReactNode;
 }
 
-/** One button for both states, so that it keeps the focus. Default export for `lazy`. */
+/** One button for both states, so that it keeps the focus; beside it, once saved, mails. Default export for `lazy`. */
 export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
@@ -22,6 +22,13 @@ export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchP
   const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
     action: '/',
     revalidate: false,
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const mails = useAction<AlertIntents, 'setMails'>('setMails', {
+    action: '/',
+    revalidate: false,
+    // The offer that had it is gone.
+    done: () => button.current?.focus(),
   });
   const { isProfessional, sortBy, page, ...query } = search;
   const key = searchKey(query);
@@ -43,24 +50,29 @@ export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchP
   }, [isKnown, key]);
 
   if (!searches) return fallback;
-  return saved ? (
-    <Button
-      variant="secondary"
-      className="min-w-[min(16rem,70vw)] bg-sunken text-soft"
-      onClick={() => navigate('/alerts')}
-    >
-      <BellRing aria-hidden className="size-5" />
-      Recherche enregistrée
-    </Button>
-  ) : (
-    <Button
-      variant="leaf"
-      className="min-w-[min(16rem,70vw)]"
-      pending={saving.isPending}
-      onClick={() => saving.submit(query)}
-    >
-      <Bell aria-hidden className="size-5" />
-      Enregistrer cette recherche
-    </Button>
+  const Icon = saved ? BellRing : Bell;
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button
+        ref={button}
+        variant={saved ? 'secondary' : 'leaf'}
+        className={`min-w-[min(16rem,70vw)] ${saved ? 'bg-sunken text-soft' : ''}`}
+        pending={saving.isPending}
+        onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
+      >
+        <Icon aria-hidden className="size-5" />
+        {saved ? 'Recherche enregistrée' : 'Enregistrer cette recherche'}
+      </Button>
+      {saving.isDone && saved && !saved.notifications.email && (
+        <Button
+          variant="secondary"
+          pending={mails.isPending}
+          onClick={() => mails.submit({ id: saved._id, email: true })}
+        >
+          <Mail aria-hidden className="size-5" />
+          Me prévenir par e-mail
+        </Button>
+      )}
+    </div>
   );
 }

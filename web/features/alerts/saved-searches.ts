@@ -1,4 +1,4 @@
-import { alertTexts } from '#contract/alerts/rules.ts';
+import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { call } from '#web/api.ts';
@@ -19,6 +19,13 @@ export const loadSavedSearches = store.load;
 
 export type AlertIntents = typeof alertIntents;
 
+interface MailChange {
+  id: string;
+  email: boolean;
+  /** Unchanged without it. */
+  frequency?: MailFrequency;
+}
+
 export const alertIntents = {
   save: (query: SearchQuery) =>
     notifying(save(query), {
@@ -30,8 +37,8 @@ export const alertIntents = {
   markSeen: async (id: string) =>
     replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
 
-  setMails: ({ id, email }: { id: string; email: boolean }) =>
-    notifying(setMails(id, email), {
+  setMails: ({ id, ...notifications }: MailChange) =>
+    notifying(setMails(id, notifications), {
       done: alertTexts.notificationChanged,
       failed: alertTexts.notificationFailed,
     }),
@@ -48,8 +55,8 @@ async function save(query: SearchQuery) {
   store.change((all = []) => [saved, ...all.filter(({ _id }) => _id !== saved._id)]);
 }
 
-async function setMails(id: string, email: boolean) {
-  const body = { notifications: { email } };
+async function setMails(id: string, notifications: Omit<MailChange, 'id'>) {
+  const body = { notifications };
   replace(await call('PATCH /api/search/:id/notifications', { params: { id }, body }));
 }
 

@@ -1,4 +1,4 @@
-import { priceLabel, seekingLabel } from '#contract/listings/labels.ts';
+import { distanceLabel, priceLabel, seekingLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ageLabel } from './listing-age.ts';
 
@@ -43,5 +43,3 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     age: ageLabel(createdAt, now),
   };
 }
-
-const distanceLabel = (km: number) => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);

@@ -1,56 +1,57 @@
-import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
-import { thumbnailOf } from '#contract/images.ts';
 import { withoutLinks } from '#contract/links.ts';
-import { priceLabel, titleLabel } from '#contract/listings/labels.ts';
-import { searchPath } from '#contract/listings/search.ts';
-import type { SavedSearchRow } from '#server/features/alerts/tables.ts';
-import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { type SearchQuery, searchPath } from '#contract/listings/search.ts';
+import type { ClaimedSearch } from '#server/features/alerts/claim-mail.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { listingItem } from './listing-item.ts';
 
-/** More are only counted: the results page lists them all. */
+/** Of each search. More are only counted: the results page lists them all. */
 const MOST_SHOWN = 10;
 
-/**
- * @param mail with the name of the search's seller, if it is on one
- * @param unsubscribeUrl of a page without login
- */
+interface Found extends Pick<ClaimedSearch, 'found'> {
+  query: SearchQuery;
+  /** Of `searchName`. */
+  name: string;
+}
+
+/** @param unsubscribeUrl of a page without login */
 export function newListingsMail(
   site: SiteSettings,
-  {
-    search,
-    listings,
-    seller,
-  }: { search: SavedSearchRow; listings: ListingRow[]; seller: string | undefined },
+  { firstName }: { firstName: string },
+  searches: Found[],
   unsubscribeUrl: string,
 ): MailContent {
-  const isOne = listings.length === 1;
-  const count = isOne ? 'Une nouvelle annonce' : `${listings.length} nouvelles annonces`;
-  const left = listings.length - MOST_SHOWN;
-  const name = withoutLinks(searchName(search.query, seller));
-  const summary = withoutLinks(searchSummary(search.query, seller).join(', ')) || name;
+  const listings = new Set(searches.flatMap(({ found }) => found.map(({ id }) => id)));
+  const isOne = listings.size === 1;
+  const count = isOne ? 'Une nouvelle annonce' : `${listings.size} nouvelles annonces`;
+  const [search, ...others] = searches.map((search) => sectionOf(site, search));
+  const about = others.length > 0 || !search ? 'vos recherches' : search.title;
   return {
-    subject: `${count} : ${name}`,
-    preview: summary,
+    subject: `${count} : ${about}`,
+    preview: about,
     title: count,
     paragraphs: [
-      'Bonjour,',
-      `${isOne ? 'Une annonce répond' : 'Des annonces répondent'} à votre recherche enregistrée « ${summary} ».`,
+      `Bonjour ${withoutLinks(firstName)},`,
+      `${isOne ? 'Une annonce répond' : 'Des annonces répondent'} à ${others.length > 0 ? 'vos recherches enregistrées' : `votre recherche « ${about} »`}.`,
     ],
-    items: listings.slice(0, MOST_SHOWN).map((listing) => itemOf(site, listing)),
-    action: {
-      label: left > 0 ? `Voir aussi les ${left} autres` : 'Voir toute la recherche',
-      url: `${site.publicUrl}/app${searchPath(search.query)}`,
-    },
-    notes: [`Ne plus recevoir d'e-mail pour cette recherche : ${unsubscribeUrl}`],
+    ...(others.length > 0 && search
+      ? { sections: [search, ...others] }
+      : { items: search?.items ?? [], ...(search && { action: search.link }) }),
+    links: [
+      { label: 'Ne plus recevoir ces e-mails', url: unsubscribeUrl },
+      { label: 'Régler mes alertes', url: `${site.publicUrl}/app/alerts` },
+    ],
   };
 }
 
-function itemOf({ publicUrl }: SiteSettings, listing: ListingRow): MailItem {
-  const [image] = listing.images;
+function sectionOf(site: SiteSettings, { query, name, found }: Found) {
+  const left = found.length - MOST_SHOWN;
   return {
-    title: withoutLinks(titleLabel(listing)),
-    lines: [priceLabel(listing), `${withoutLinks(listing.city)} (${listing.postalCode})`].filter(Boolean),
-    url: `${publicUrl}/app/ad/${listing.id}`,
-    ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
+    title: withoutLinks(name),
+    items: found.slice(0, MOST_SHOWN).map((listing) => listingItem(site, listing)),
+    link: {
+      label:
+        left > 0 ? `Voir aussi ${left === 1 ? "l'autre" : `les ${left} autres`}` : 'Voir toute la recherche',
+      url: `${site.publicUrl}/app${searchPath(query)}`,
+    },
   };
 }

@@ -121,7 +121,7 @@ test('the same in RSS, whatever the text holds', async () => {
 test('any search of the results page is a feed: its words, its place, its type', async () => {
   const query = '?productName=tomate&city=Lyon&distance=25&sortBy=asc&page=3&utm_source=x';
   const feed = jsonFeed.parse((await get(`/feeds/annonces.json${query}`)).json());
-  expect(feed.title).toBe('Tomate à Lyon et 25 km autour - Récolte');
+  expect(feed.title).toBe('Tomate à moins de 25 km de Lyon - Récolte');
   expect(feed.home_page_url).toBe(
     'https://recolte.test/app/annonces?productName=tomate&city=Lyon&distance=25',
   );

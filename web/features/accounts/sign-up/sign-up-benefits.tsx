@@ -35,6 +35,6 @@ const benefits = [
   {
     icon: BellRing,
     title: 'Suivre vos recherches',
-    text: 'Soyez prévenu quand un produit arrive près de chez vous.',
+    text: 'Soyez prévenu, par e-mail si vous le voulez, quand un produit arrive près de chez vous.',
   },
 ];

@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import type { AlertIntents } from '../saved-searches.ts';
 
@@ -35,7 +37,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             onClick={() => hasNew && markSeen(_id)}
             className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
           >
-            <span className="inline-block first-letter:uppercase">{name}</span>
+            {name}
             {hasNew && <span className="sr-only">, nouveaux résultats</span>}
           </Link>
           {hasNew && (
@@ -54,6 +56,19 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
           checked={notifications.email}
           onChange={(event) => setMails({ id: _id, email: event.target.checked })}
         />
+        {notifications.email && (
+          <Select
+            name="frequency"
+            label={`Fréquence des e-mails : ${name}`}
+            hideLabel
+            value={notifications.frequency}
+            options={frequencies}
+            onChange={({ currentTarget: { value } }) => {
+              const frequency = mailFrequencies.find((known) => known === value);
+              if (frequency) setMails({ id: _id, email: true, frequency });
+            }}
+          />
+        )}
         <Button
           variant="quiet"
           className="-mx-3 text-danger"
@@ -68,3 +83,5 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
     </article>
   );
 }
+
+const frequencies = mailFrequencies.map((value) => ({ value, label: mailFrequencyLabels[value] }));

@@ -14,7 +14,7 @@ test('a place with a typo is replaced, and the page says so', () => {
   const place = { city: 'Nantes', postalCode: '44000', approximate: true };
   expect(meant('city=Nante&distance=25', place)).toEqual({
     search: { city: 'Nantes', postalCode: '44000', distance: 25, page: 1 },
-    title: 'Annonces à Nantes et 25 km autour',
+    title: 'Annonces à moins de 25 km de Nantes',
     notice: 'Résultats pour Nantes (44000)',
   });
 });

@@ -29,7 +29,9 @@ export function NoResults({ nothing: { title, isWorthSaving, alternatives }, chi
         ))}
         {isWorthSaving && (
           <div>
-            <p className="mb-3">Nous vous préviendrons dès qu'une annonce y répondra.</p>
+            <p className="mb-3">
+              Un point rouge vous signalera ici les nouvelles annonces, et un e-mail si vous le voulez.
+            </p>
             {children}
           </div>
         )}

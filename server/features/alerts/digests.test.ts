@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailFrequency } from '#contract/alerts/rules.ts';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { sweepMails } from './jobs.ts';
+import { mailDueAt } from './mail-times.ts';
+
+let site: TestApp;
+let gardener: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
+});
+afterAll(() => site.close());
+
+async function save(person: Person, query: object, frequency: MailFrequency): Promise<SavedSearch> {
+  const { headers } = person;
+  const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });
+  return (await setMails(person, saved.json(), { email: true, frequency })).json();
+}
+
+const setMails = ({ headers }: Person, { _id }: SavedSearch, notifications: object) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: `/api/search/${_id}/notifications`,
+    payload: { notifications },
+    headers,
+  });
+
+const accept = (productName: string) => publishAccepted(site, gardener, admin, { productName });
+
+async function sweep() {
+  await site.services.jobs.drained();
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMails, {}));
+  await site.services.jobs.drained();
+}
+
+/** As if so many days had gone by since the listings were found. */
+async function letPass(days: number) {
+  await site.services.jobs.drained();
+  await sql`update search_matches set mail_due_at = mail_due_at - ${days}::int * interval '1 day'`.execute(
+    site.db,
+  );
+  await sweep();
+}
+
+async function received({ email }: Person) {
+  const mails = await mailsTo(site, email);
+  return mails.filter(({ subject }) => subject?.includes('annonce'));
+}
+const subjects = async (person: Person) => (await received(person)).map(({ subject }) => subject);
+
+describe('when a mail leaves', () => {
+  const dueAt = async (frequency: MailFrequency, now: string) => {
+    const { rows } = await sql<{ due: Date }>`select ${mailDueAt(frequency, new Date(now))} as due`.execute(
+      site.db,
+    );
+    return rows[0]?.due?.toISOString() ?? null;
+  };
+
+  test.each<[MailFrequency, string, string | null]>([
+    ['instant', '2026-11-22T10:00:00Z', null],
+    ['daily', '2026-11-22T05:59:59Z', '2026-11-22T06:00:00.000Z'],
+    ['daily', '2026-11-22T06:00:00Z', '2026-11-23T06:00:00.000Z'],
+    ['daily', '2026-07-01T10:00:00Z', '2026-07-02T05:00:00.000Z'],
+    // The night in which summer time ends.
+    ['daily', '2026-10-24T10:00:00Z', '2026-10-25T06:00:00.000Z'],
+    ['weekly', '2026-11-22T10:00:00Z', '2026-11-23T06:00:00.000Z'],
+    ['weekly', '2026-11-23T05:59:59Z', '2026-11-23T06:00:00.000Z'],
+    ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z'],
+    ['weekly', '2026-10-21T10:00:00Z', '2026-10-26T06:00:00.000Z'],
+  ])('%s, found at %s: %s', async (frequency, now, due) => {
+    expect(await dueAt(frequency, now)).toBe(due);
+  });
+});
+
+test('the frequency is stored and answered, and stays when only mails are switched', async () => {
+  const person = await makePerson(site);
+  const search = await save(person, { productName: 'ail' }, 'weekly');
+  expect(search.notifications).toEqual({ email: true, frequency: 'weekly' });
+  const off = await setMails(person, search, { email: false });
+  expect(off.json().notifications).toEqual({ email: false, frequency: 'weekly' });
+  const wrong = await setMails(person, search, { email: true, frequency: 'hourly' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.json().errors).toEqual({
+    'notifications.frequency': 'Indiquez notifications.frequency : instant, daily ou weekly.',
+  });
+  const exported = await site.app.inject({ url: '/api/users/export', headers: person.headers });
+  expect(exported.json().savedSearches).toMatchObject([
+    { notifications: { email: false, frequency: 'weekly' } },
+  ]);
+});
+
+test('nothing at once, then one mail for all that several searches found, without what is gone', async () => {
+  const person = await makePerson(site);
+  await save(person, { productName: 'fraise' }, 'daily');
+  await save(person, { productName: 'prune', city: 'Lyon', postalCode: '69003', distance: 25 }, 'daily');
+  await save(person, { productName: 'prunes' }, 'weekly');
+  for (const name of ['Fraises', 'Prunes', 'Fraises des bois']) await accept(name);
+  const { _id: gone } = await accept('Prunes vertes');
+  await sweep();
+  expect(await received(person)).toEqual([]);
+
+  await site.db.updateTable('listings').set({ isArchived: true }).where('id', '=', gone).execute();
+  await letPass(1);
+  const isMonday = (await received(person)).some(({ text }) => text?.includes('Prunes\n'));
+  const [mail, ...others] = await received(person);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('3 nouvelles annonces : vos recherches');
+  expect(mail?.text).toMatch(/Fraise\n[\s\S]*Fraises des bois https[\s\S]*Fraises https/);
+  expect(mail?.text).toMatch(/Prune à moins de 25 km de Lyon \(69003\)\n[\s\S]*Prunes https/);
+  expect(mail?.text).not.toContain('Prunes vertes');
+
+  await letPass(7);
+  expect(await subjects(person)).toEqual([
+    '3 nouvelles annonces : vos recherches',
+    ...(isMonday ? [] : ['Une nouvelle annonce : Prunes']),
+  ]);
+  await letPass(7);
+  expect(await received(person), 'nothing twice').toHaveLength(isMonday ? 1 : 2);
+});
+
+test('another frequency loses nothing and doubles nothing', async () => {
+  const person = await makePerson(site);
+  const search = await save(person, { productName: 'navet' }, 'weekly');
+  await accept('Navets');
+  await site.services.jobs.drained();
+  await setMails(person, search, { email: true, frequency: 'daily' });
+  await accept('Navets ronds');
+  await letPass(1);
+  expect(await subjects(person)).toEqual(['2 nouvelles annonces : Navet']);
+
+  await accept('Navets longs');
+  await site.services.jobs.drained();
+  await setMails(person, search, { email: true, frequency: 'instant' });
+  await sweep();
+  await setMails(person, search, { email: true, frequency: 'daily' });
+  await letPass(8);
+  expect(await subjects(person)).toEqual(['2 nouvelles annonces : Navet', 'Une nouvelle annonce : Navet']);
+});
+
+test('the same frequency again puts nothing off', async () => {
+  const person = await makePerson(site);
+  const search = await save(person, { productName: 'panais' }, 'weekly');
+  await accept('Panais');
+  await site.services.jobs.drained();
+  await sql`update search_matches set mail_due_at = mail_due_at - interval '7 days'`.execute(site.db);
+  await setMails(person, search, { email: true, frequency: 'weekly' });
+  await sweep();
+  expect(await received(person)).toHaveLength(1);
+});
+
+test('a mail about several searches is refused as a whole, in one click; instant ones stay', async () => {
+  const person = await makePerson(site);
+  const searches = [
+    await save(person, { productName: 'melon' }, 'daily'),
+    await save(person, { productName: 'melons', mainType: 'offer' }, 'daily'),
+    await save(person, { productName: 'pastèque' }, 'instant'),
+  ];
+  await accept('Melons');
+  await letPass(1);
+  const [mail] = await received(person);
+  const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const url = /^<https:\/\/recolte\.test(\/\S+)>$/.exec(header)?.[1] ?? '';
+  expect(url).toContain('/api/unsubscribe/digests/');
+  const opened = await site.app.inject(url);
+  expect(mail?.text).toContain(opened.headers.location);
+  const clicked = await site.app.inject({ method: 'POST', url });
+  expect(clicked.json().message).toBe('Vous ne recevrez plus ces récapitulatifs.');
+  const mine = await site.app.inject({ url: '/api/search', headers: person.headers });
+  const byId = new Map(mine.json().map((one: SavedSearch) => [one._id, one.notifications.email]));
+  expect(searches.map(({ _id }) => byId.get(_id))).toEqual([false, false, true]);
+});
