@@ -136,7 +136,7 @@ test('it is saved at the first change, a moment after typing stops, and when the
   expect(await stored()).toMatchObject({ product: 'figues' });
 });
 
-test('pictures are saved as they were shrunk', async () => {
+test('pictures are saved as they were shrunk, turned and put in order', async () => {
   const encoded = fakePictures();
   // Node's does not know the files of happy-dom.
   vi.stubGlobal('structuredClone', (value: unknown) => value);
@@ -144,11 +144,16 @@ test('pictures are saved as they were shrunk', async () => {
   await opened();
   await user.upload(field('Choisir ou déposer des photos'), [aPicture('1600x900.jpg'), aPicture()]);
   await screen.findByAltText('Choisie, 2');
+  await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
+  await screen.findByText('Photo 1 tournée vers la droite.');
+  await user.click(screen.getByRole('button', { name: 'Mettre en premier la photo 2' }));
   unmount();
   showForm();
   await restored();
   expect(await screen.findByAltText('Choisie, 2')).toBeInTheDocument();
-  expect(encoded).toHaveLength(2);
+  expect(encoded).toEqual(['800x450', '10x10', '450x800']);
+  const photos = (await findDraft(mine))?.getAll('images') as File[];
+  expect(await Promise.all(photos.map((photo) => photo.text()))).toEqual(['10x10', '450x800']);
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
   await waitFor(async () => expect((await findDraft(mine))?.getAll('images')).toHaveLength(1));
 });

@@ -92,7 +92,7 @@ test('a photo is put first by one button, and where it is now is said', async ()
   const [first] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Photo principale');
   expect(screen.getAllByText('Photo principale')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Mettre la photo 3 en premier' }));
+  await user.click(screen.getByRole('button', { name: 'Mettre en premier la photo 3' }));
   expect(shown()).toEqual(['/uploads/c.webp', '/uploads/a.webp', '/uploads/b.webp']);
   expect(screen.getByText('Photo principale')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('Photo 3 déplacée : elle est la photo principale.');
@@ -134,6 +134,7 @@ test('a stored photo that cannot be fetched stays as it is', async () => {
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
   expect(await screen.findByText(/n'a pas pu être tournée/)).toBeInTheDocument();
   expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/a.webp');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('photos can be dropped', async () => {

@@ -64,8 +64,7 @@ export function ImagePicker({
               isLast={index === images.length - 1}
               onMove={(to) => moveAloud(index, to)}
               onTurn={async () => {
-                await turn(image);
-                say(`Photo ${index + 1} tournée vers la droite.`);
+                if (await turn(image)) say(`Photo ${index + 1} tournée vers la droite.`);
               }}
               onRemove={() => {
                 // The button is about to be removed, and the field is there again.

@@ -62,7 +62,6 @@ export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: 
       ) : (
         <button
           type="button"
-          aria-label={`Mettre la photo ${place} en premier`}
           onClick={({ currentTarget }) => {
             const item = currentTarget.closest('li');
             flushSync(() => onMove(0));
@@ -70,7 +69,7 @@ export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: 
           }}
           className="min-h-11 w-full rounded-full text-sm font-semibold text-leaf hover:bg-sunken"
         >
-          Mettre en premier
+          Mettre en premier<span className="sr-only"> la photo {place}</span>
         </button>
       )}
     </li>

@@ -82,14 +82,16 @@ export function usePickedImages(
   };
 
   /** One after the other, so that each starts from what the one before has made. */
-  const read = async (work: () => Promise<boolean>) => {
+  const read = async (work: () => Promise<boolean>): Promise<boolean> => {
     setReading(true);
     const own = (reading.current ?? Promise.resolve(true)).then(work);
     reading.current = own;
-    await own;
-    if (reading.current !== own) return;
-    reading.current = undefined;
-    setReading(false);
+    const isFine = await own;
+    if (reading.current === own) {
+      reading.current = undefined;
+      setReading(false);
+    }
+    return isFine;
   };
 
   const add = (files: readonly File[]) =>
