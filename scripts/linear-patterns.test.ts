@@ -63,7 +63,9 @@ const readers: Record<string, (text: string) => unknown> = {
   searchSummary: (text) => searchSummary({ city: text, productName: text }),
   titleLabel: (productName) => titleLabel({ mainType: 'offer', productName }),
   newSearchQuery: (text) =>
-    newSearchQuery('').safeParse(inFields('productName city postalCode coordinates distance', text)),
+    newSearchQuery({ query: '', category: '' }).safeParse(
+      inFields('productName city postalCode coordinates distance', text),
+    ),
   searchParams: (text) => searchParams.safeParse(inFields('queries page limit sortBy', text)),
   newListing: (text) =>
     newListing.safeParse({

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
-import { fold, terms } from '#contract/text.ts';
+import { fold } from '#contract/text.ts';
+import { classify } from '#server/features/listings/classify-produce.ts';
 import type { Chance } from './chance.ts';
 import { type Member, type Offer, YEARS } from './people.ts';
 import { descriptionOf, productNameOf } from './supply.ts';
@@ -54,7 +55,7 @@ function listingRow({ id, author, at }: Offer, chance: Chance) {
     lat: place.lat,
     lon: place.lon,
     city_key: fold(place.name),
-    terms: terms(productName),
+    ...classify(productName),
     seller_professional: isProfessional,
     seller_suspended: isSuspended,
     created_at: date,

@@ -18,6 +18,7 @@ export const mailFrequencyLabels: Record<MailFrequency, string> = {
 
 export const alertTexts = {
   query: 'Indiquez une recherche.',
+  category: "Cette catégorie n'existe pas.",
   hasNew: 'Indiquez true ou false.',
   notifications: 'Indiquez notifications.email, true ou false.',
   frequency: 'Indiquez notifications.frequency : instant, daily ou weekly.',

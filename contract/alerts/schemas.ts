@@ -3,7 +3,7 @@ import { newSearchQuery, searchQuery } from '../listings/search-schemas.ts';
 import { mailFrequencies, alertTexts as texts } from './rules.ts';
 
 export const newSavedSearch = z.object({
-  query: newSearchQuery(texts.query),
+  query: newSearchQuery(texts),
 });
 
 /** A client can only clear it: `true` changes nothing. */

@@ -17,7 +17,9 @@ export function searchKey(query: SearchQuery): string {
     postalCode,
     coordinates && (km || !isNamed) ? coordinates.map((degrees) => degrees.toFixed(4)) : '',
     km ?? '',
+    ...(query.category ? [`category ${query.category}`] : []),
     ...(query.available ? ['available'] : []),
+    ...(query.season ? ['season'] : []),
     ...(query.user ? [`user ${query.user}`] : []),
     ...(query.department ? ['department', fold(query.department)] : []),
   ]);

@@ -16,6 +16,12 @@ test('says all that was asked for, in the words of the specification', () => {
   ).toEqual(['Offre', 'tomate', 'Lyon', '69003', 'Don', 'Distance 25 km']);
 });
 
+test('says which category, and that it is the season', () => {
+  const query = { category: 'legumes', season: true, city: 'Lyon' } as const;
+  expect(searchSummary(query)).toEqual(['Légumes', 'Lyon', 'De saison']);
+  expect(searchName(query)).toBe('Légumes de saison à Lyon');
+});
+
 test('leaves out what has no effect', () => {
   expect(searchSummary({ mainType: 'asked', type: 'trade', distance: 10 })).toEqual(['Demande']);
   expect(searchSummary({ coordinates: [4.85, 45.76], distance: 10 })).toEqual([

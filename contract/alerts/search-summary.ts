@@ -1,3 +1,4 @@
+import { categoryLabels } from '../listings/categories.ts';
 import { numberLabel, placeLabel } from '../listings/labels.ts';
 import { availabilityLabels, listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
@@ -20,11 +21,13 @@ export function searchSummary(query: SearchQuery, seller?: SellerName): string[]
   return [
     mainType && mainTypeLabels[mainType],
     productName,
+    query.category && categoryLabels[query.category],
     city || (coordinates && !postalCode ? 'Lieu choisi' : ''),
     postalCode,
     department,
     type && mainType !== 'asked' && listingTypeLabels[type],
     query.available && availabilityLabels.available,
+    query.season && 'De saison',
     isSomewhere && distance && `Distance ${numberLabel(distance)} km`,
     user && atSeller(seller),
   ].filter((part): part is string => Boolean(part));

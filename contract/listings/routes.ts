@@ -4,7 +4,7 @@ import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { availabilities } from './rules.ts';
 import { listing, listingEdit, newListing, renewable, stallChanges, stallResult } from './schemas.ts';
-import { searchParams, searchPlace } from './search-schemas.ts';
+import { categoryCounts, searchParams, searchPlace } from './search-schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
@@ -34,7 +34,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Chercher parmi les annonces publiques',
     query: searchParams,
-    response: ads.extend({ place: searchPlace.optional() }),
+    response: ads.extend({ place: searchPlace.optional(), categories: categoryCounts.optional() }),
     cacheable: true,
   },
   'GET /api/adverts/my-ads': {

@@ -283,6 +283,8 @@ export const listing = z
     expiresAt: z.iso.datetime().optional(),
     /** True once that moment has passed, until it is renewed. */
     expired: z.boolean(),
+    /** Today in Paris; null for what has no season, or is not on the produce list. */
+    inSeason: z.boolean().nullable(),
     /** Of a refusal or deletion; for the owner and administrators only. */
     deleteReason: z.string().optional(),
     /** Time of the last decision; for the owner and administrators only. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { paging } from '../answers.ts';
 import { parseJson } from '../clean-text.ts';
+import { categories } from './categories.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
-import type { SearchField, SearchFields, SearchForm } from './search-fields.ts';
+import { choice, type SearchField, type SearchFields, type SearchForm } from './search-fields.ts';
 
 /** What the place of a search was taken for; without city and department nothing was near enough. */
 export const searchPlace = z
@@ -19,9 +20,26 @@ export type SearchPlace = z.output<typeof searchPlace>;
 
 export const searchQuery = z.object(shapeOf(criteria));
 
-/** A search to store; invalid fields are left out. @param message when it is not an object */
-export const newSearchQuery = (message: string) =>
-  z.object(searchQuery.shape, { error: message }).transform(readQuery);
+/**
+ * A search to store; invalid fields are left out, except an unknown category, without which it would ring for everything.
+ * @param messages when it is not an object, when its category is unknown
+ */
+export const newSearchQuery = (messages: { query: string; category: string }) =>
+  z
+    .object(searchQuery.shape, { error: messages.query })
+    .refine(({ category }) => !category || criteria.category.read(category), {
+      path: ['category'],
+      error: messages.category,
+    })
+    .transform(readQuery);
+
+/** How many results there are of each category, without regard to the category that is searched. */
+export const categoryCounts = z
+  .array(z.object({ category: z.enum(categories), count: z.number().int() }))
+  .meta({ id: 'CategoryCounts' });
+export type CategoryCounts = z.output<typeof categoryCounts>;
+
+const counting = { facets: choice(['category']) };
 
 /**
  * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string, `queries[x]=…`, or its keys may
@@ -34,10 +52,15 @@ export const searchParams = z
       queries: searchQuery.optional(),
       ...searchQuery.shape,
       ...shapeOf(options),
+      ...shapeOf(counting),
       limit: paging().shape.limit,
     }),
   )
-  .transform(({ limit, ...sent }) => ({ ...readSearch(sent), limit }));
+  .transform(({ limit, facets, ...sent }) => ({
+    ...readSearch(sent),
+    facets: counting.facets.read(facets),
+    limit,
+  }));
 
 /** Accepts anything: the fields read their values themselves, the schema only documents and types them. */
 function shapeOf<F extends SearchFields>(fields: F) {

@@ -1,16 +1,20 @@
+import { categoryLabels } from './categories.ts';
 import { numberLabel, ofCommune } from './labels.ts';
 import type { Search } from './search.ts';
 
-/** Title and heading of the results: "Tomates à moins de 25 km de Lyon", "Dons à Angers, d'un seul vendeur". */
+/** Title and heading of the results: "Tomates à moins de 25 km de Lyon", "Fruits de saison", "Dons, d'un seul vendeur". */
 export const searchTitle = (search: Partial<Search>): string =>
   subjectAndPlace(search) + (search.user ? ", d'un seul vendeur" : '');
 
 function subjectAndPlace(search: Partial<Search>): string {
-  const { productName } = search;
-  const kind = kindOf(search);
+  const { productName, category, season } = search;
   const place = placeOf(search);
-  if (!productName && !kind && !place) return 'Toutes les annonces';
-  const subject = productName ? capital(productName) + (kind && `, ${kind}`) : capital(kind || 'annonces');
+  const said = [productName, category && categoryLabels[category].toLowerCase(), kindOf(search)].filter(
+    Boolean,
+  );
+  if (said.length === 0 && !season && !place) return 'Toutes les annonces';
+  const [first = season ? 'produits' : 'annonces', ...others] = said;
+  const subject = [capital(first) + (season ? ' de saison' : ''), ...others].join(', ');
   return place ? `${subject} ${place}` : subject;
 }
 

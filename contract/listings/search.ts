@@ -1,5 +1,6 @@
 import { MAX_PAGE } from '../paging.ts';
 import { MAX_CITY, MAX_DEPARTMENT } from '../places/rules.ts';
+import { categories } from './categories.ts';
 import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME, mainTypes } from './rules.ts';
 import {
   amount,
@@ -21,6 +22,7 @@ import {
  */
 export const criteria = {
   productName: text(MAX_PRODUCT_NAME),
+  category: choice(categories),
   mainType: choice(mainTypes),
   type: choice(listingTypes),
   city: text(MAX_CITY),
@@ -31,6 +33,8 @@ export const criteria = {
   distance: amount(1, MAX_DISTANCE_KM),
   /** Nothing that is reserved. */
   available: wanted,
+  /** Only what is in season today, in Paris. */
+  season: wanted,
   /** Id of a seller. */
   user: id,
 };

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { fold, terms } from '#contract/text.ts';
+import { fold } from '#contract/text.ts';
+import { classify } from '#server/features/listings/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
@@ -26,7 +27,7 @@ export const aListingRow = (userId: string, { productName, ...fields }: ListingF
   lat: 45.76,
   lon: 4.85,
   cityKey: fold(fields.city ?? 'Lyon'),
-  terms: terms(productName),
+  ...classify(productName),
   sellerProfessional: false,
   status: 'accepted',
   images: [],

@@ -1,4 +1,5 @@
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
+import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/call-context.ts';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
@@ -8,7 +9,6 @@ import { inSeason } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
-import { monthInParis, monthNameInParis } from '#web/features/listings/month-in-paris.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';

@@ -24,6 +24,7 @@ export const aListing = (differences: Partial<Listing> = {}): Listing => ({
   isArchived: false,
   availability: 'available',
   expired: false,
+  inSeason: null,
   user: {
     _id: 'camille',
     firstName: 'Camille',

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories } from '#contract/listings/categories.ts';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
@@ -91,6 +92,8 @@ function randomQuery(): SearchQuery {
   const place = site.services.places.resolve(town);
   return {
     ...(chance(0.7) && { productName: chance(0.3) ? misspelt(pick(NAMES)) : pick(NAMES) }),
+    ...(chance(0.3) && { category: pick(categories) }),
+    ...(chance(0.2) && { season: true }),
     ...(chance(0.4) && { mainType: pick(mainTypes) }),
     ...(chance(0.3) && { type: pick(listingTypes) }),
     ...(chance(0.4) && { city: chance(0.2) ? misspelt(town.city ?? '') : town.city }),
@@ -137,6 +140,12 @@ const NAMES = [
   'Pommes de terre nouvelles',
   'Confiture de tomates vertes',
   'Xylozim',
+  'Légumes',
+  'Graines de potimarron',
+  'Miel',
+  'Tomme',
+  'Mimosas',
+  'Kiwis',
 ];
 
 function misspelt(name: string): string {

@@ -27,8 +27,18 @@ export const matchWhenPublic =
   (tx, listingId, former) =>
     jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchedOf(former) }) });
 
-const searchedOf = ({ mainType, type, terms, communeCode, cityKey, postalCode, lat, lon }: Searched) => ({
-  ...{ mainType, type, terms, communeCode, cityKey, postalCode, lat, lon },
+const searchedOf = ({
+  mainType,
+  type,
+  terms,
+  season,
+  communeCode,
+  cityKey,
+  postalCode,
+  lat,
+  lon,
+}: Searched) => ({
+  ...{ mainType, type, terms, season, communeCode, cityKey, postalCode, lat, lon },
 });
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';

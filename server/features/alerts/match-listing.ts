@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
 import type { Searched } from '#server/features/listings/change-status.ts';
+import { isInSeason } from '#server/features/listings/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
@@ -98,15 +99,16 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
 
 const isMailedAtOnce = sql<boolean>`matched.sends_mail and matched.mail_frequency = 'instant'`;
 
-/** Patterns whose anchor is among the listing's words, and whose type matches. */
-function candidates(db: Queryable, { terms, mainType, type }: Searched) {
+/** Patterns whose anchor is among the listing's words, and whose type and season match. */
+function candidates(db: Queryable, { terms, mainType, type, season }: Searched) {
   return db
     .selectFrom('searchPatterns')
     .select('searchId')
     .where('anchor', 'in', ['', ...terms])
     .where('terms', '<@', sql<string[]>`${terms}::text[]`)
     .where((eb) => eb.or([eb('mainType', 'is', null), eb('mainType', '=', mainType)]))
-    .where((eb) => eb.or([eb('type', 'is', null), eb('type', '=', type)]));
+    .where((eb) => eb.or([eb('type', 'is', null), eb('type', '=', type)]))
+    .$if(!isInSeason(season, Date.now()), (patterns) => patterns.where('inSeason', '=', false));
 }
 
 function inPlace(rows: ReturnType<typeof candidates>, listing: Searched) {

@@ -128,6 +128,20 @@ describe('a place', () => {
     expect(refused.json().errors).toEqual({ [field]: expect.stringMatching(text) });
   });
 
+  test('an unknown category is refused, a known one is saved and is another search', async () => {
+    const person = await makePerson(site);
+    const refused = await save({ productName: 'noix', category: 'voitures' }, person);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toEqual({ 'query.category': "Cette catégorie n'existe pas." });
+    const saved = [];
+    for (const query of [{ category: 'miel' }, { category: 'miel', season: true }, { season: true }]) {
+      const answer = await save(query, person);
+      expect([answer.statusCode, answer.json().query]).toEqual([201, query]);
+      saved.push(answer.json()._id);
+    }
+    expect(new Set(saved).size).toBe(3);
+  });
+
   test('a department is the same search by name and by number', async () => {
     const person = await makePerson(site);
     const first = await save({ department: 'rhone' }, person);

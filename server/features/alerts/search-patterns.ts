@@ -1,5 +1,6 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
+import { categoryTerm, isCategoryTerm } from '#server/features/listings/classify-produce.ts';
 import { resolveSearch, type SearchFilter } from '#server/features/listings/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -21,7 +22,7 @@ export async function insertPatterns(
 
 function patternsOf({ id, query }: { id: string; query: SearchQuery }, services: SearchServices) {
   const filter = resolveSearch(query, undefined, services);
-  return alternatives(filter, query.productName).map((terms, position) => ({
+  return alternatives(filter, query).map((terms, position) => ({
     searchId: id,
     position,
     terms,
@@ -29,19 +30,22 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
     mainType: filter.mainType ?? null,
     type: filter.type ?? null,
     sellerId: filter.sellerId ?? null,
+    inSeason: filter.month !== undefined,
   }));
 }
 
 /** The uncorrected words are one more alternative: what is taken for a typo today may be published later. */
-function alternatives({ termSets }: SearchFilter, productName = ''): string[][] {
+function alternatives({ termSets }: SearchFilter, { productName = '', category }: SearchQuery): string[][] {
   if (!termSets) return [[]];
-  const written = terms(productName);
+  const written = [...terms(productName), ...(category ? [categoryTerm(category)] : [])];
   const isKnown = termSets.some((set) => set.every((term) => written.includes(term)));
   return isKnown ? termSets : [...termSets, written];
 }
 
+/** A category only where it stands alone. */
 function rarest(set: string[], frequencies: Map<string, number>): string {
-  const [first = ''] = set.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
+  const frequency = (term: string) => (isCategoryTerm(term) ? Infinity : (frequencies.get(term) ?? 0));
+  const [first = ''] = set.toSorted((a, b) => frequency(a) - frequency(b));
   return first;
 }
 

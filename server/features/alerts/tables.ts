@@ -33,6 +33,8 @@ interface SearchPatternsTable {
   postalCode: string | null;
   /** Of searches among one seller's listings. */
   sellerId: string | null;
+  /** Only for what is in season when it becomes public. */
+  inSeason: Generated<boolean>;
 }
 export type NewPattern = Insertable<SearchPatternsTable>;
 

@@ -15,7 +15,7 @@ export type BecamePublic = (tx: Queryable, listingId: string, former?: Searched)
 /** The columns of a search. */
 export type Searched = Pick<
   ListingRow,
-  'mainType' | 'type' | 'terms' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
+  'mainType' | 'type' | 'terms' | 'season' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
 >;
 
 declare module '#server/platform/services.ts' {

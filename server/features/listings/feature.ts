@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { handleClassifyJob } from './classify-listings.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
@@ -14,7 +15,10 @@ export const listings: Feature = {
     lifeRoutes(bind, services);
     viewRoutes(bind, services, app);
   },
-  handleJobs: handleExpiryJobs,
+  handleJobs(services) {
+    handleExpiryJobs(services);
+    handleClassifyJob(services);
+  },
   listPictures: async (db, among) => [
     ...(await listListingImages(db, among)),
     ...(await listRevisionImages(db, among)),

@@ -90,10 +90,12 @@ test('what leaves the public leaves the search, and comes back with it', async (
   const entered = async () => {
     const { rows } = await sql<{ isRight: SqlBool }>`
       with wanted as (
-        select word as term, id as listing_id, created_at, main_type, type, seller_professional, terms, commune_code, lat, lon
+        select word as term, id as listing_id, created_at, main_type, type, seller_professional, terms, commune_code, lat, lon,
+          coalesce(season, 0) as season
         from listings, unnest(terms || array['']) as word where is_live
       ), entries as (
-        select term, listing_id, created_at, main_type, type, seller_professional, terms, commune_code, lat, lon
+        select term, listing_id, created_at, main_type, type, seller_professional, terms, commune_code, lat, lon,
+          season
         from search_entries
       )
       select not exists (select * from wanted except select * from entries)
@@ -110,6 +112,7 @@ test('what leaves the public leaves the search, and comes back with it', async (
     'seller_suspended = false',
     "terms = '{noix}', seller_professional = false where seller_professional",
     'lat = null, lon = null where lat < 46',
+    'season = 6 where lat > 46',
   ]) {
     await setAll(change);
     expect(await entered(), change).toBe(true);

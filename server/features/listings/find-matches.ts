@@ -2,6 +2,7 @@ import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } fr
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { bandsOf, boundingBox, type Point } from '#server/platform/geo.ts';
+import { bitOf } from './classify-produce.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export interface Match {
@@ -9,7 +10,11 @@ export interface Match {
   createdAt: Date;
   /** Kilometres from the place of the search. */
   distance: number | null;
+  /** As a word; of `findCategories` only. */
+  category?: string | undefined;
 }
+/** `withCategory`: rows say it. */
+type Wanted = SearchFilter & { withCategory?: boolean };
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
@@ -24,12 +29,19 @@ export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): b
 
 /** Unordered, each listing once: all matches, or at least `most`. */
 export function findMatches(db: Creator, filter: SearchFilter, most: number | 'all'): Matches {
-  const box = isAround(filter) ? boxOf(filter) : [];
   return eachOnce(db, filter, (matches) => {
-    const inBox = matches.where((eb) => eb.and(box));
-    return most === 'all' ? inBox : inBox.limit(most);
+    const all = inBox(matches, filter);
+    return most === 'all' ? all : all.limit(most);
   });
 }
+
+/** All matches with their category; the filter has words, a place or a seller, as everything takes a second. */
+export const findCategories = (db: Creator, filter: SearchFilter): Matches =>
+  eachOnce(db, { ...filter, withCategory: true }, (matches) => inBox(matches, filter));
+
+/** True when the index of any word answers, that of a category too. */
+export const isOfAnyWord = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
+  !(sellerId || cityKey || postalCode || commune || termSets);
 
 /** At least the first `count` by date, read in the order of an index. */
 export function walkMatches(
@@ -43,7 +55,7 @@ export function walkMatches(
 }
 
 /** Limits each alternative, then removes duplicates: a listing may match several. */
-function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) => Matches): Matches {
+function eachOnce(db: Creator, filter: Wanted, limit: (matches: Matches) => Matches): Matches {
   const { commune, cityKey, postalCode, termSets, sellerId } = filter;
   if (sellerId || cityKey || postalCode || (commune && !termSets)) return limit(inListings(db, filter));
   return (termSets ?? [[]])
@@ -55,7 +67,7 @@ function eachOnce(db: Creator, filter: SearchFilter, limit: (matches: Matches) =
  * Through the indexes of `search_entries`, by date or by place.
  * @param words the rarest first, which has the fewest entries
  */
-function withWords(db: Creator, words: string[], filter: SearchFilter): Matches {
+function withWords(db: Creator, words: string[], filter: Wanted): Matches {
   const { near, commune, department } = filter;
   const [rarest = '', ...others] = words;
   return db
@@ -71,11 +83,12 @@ function withWords(db: Creator, words: string[], filter: SearchFilter): Matches 
         ...(department ? [eb('department', '=', department)] : []),
         ...(filter.available ? [isNotReserved] : []),
       ]),
-    );
+    )
+    .$if(filter.withCategory === true, (entries) => entries.select(CATEGORY));
 }
 
 /** Through the indexes by seller, by commune or by place name. */
-function inListings(db: Creator, filter: SearchFilter): Matches {
+function inListings(db: Creator, filter: Wanted): Matches {
   const { near, commune, department, cityKey, postalCode, termSets, sellerId } = filter;
   return db
     .selectFrom('listings')
@@ -93,11 +106,14 @@ function inListings(db: Creator, filter: SearchFilter): Matches {
         ...(postalCode ? [eb('postalCode', '=', postalCode)] : []),
         ...(filter.available ? [eb('availability', '!=', 'reserved')] : []),
       ]),
-    );
+    )
+    .$if(filter.withCategory === true, (listings) => listings.select(CATEGORY));
 }
 
 /** For columns that listings and entries share. */
 const entry = expressionBuilder<Tables, 'searchEntries'>();
+
+const CATEGORY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('terms')})]`.as('category');
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
@@ -122,12 +138,17 @@ const isNotReserved = entry.not(
   ),
 );
 
-function ofKind({ mainType, type, professional }: SearchFilter) {
+function ofKind({ mainType, type, professional, month }: SearchFilter) {
   return [
     ...(mainType ? [entry('mainType', '=', mainType)] : []),
     ...(type ? [entry('type', '=', type)] : []),
     ...(professional === undefined ? [] : [entry('sellerProfessional', '=', professional)]),
+    ...(month ? [sql<boolean>`${entry.ref('season')} & ${bitOf(month)}::int <> 0`] : []),
   ];
+}
+
+function inBox(matches: Matches, filter: SearchFilter): Matches {
+  return isAround(filter) ? matches.where((eb) => eb.and(boxOf(filter))) : matches;
 }
 
 function boxOf({ near, commune }: SearchFilter) {

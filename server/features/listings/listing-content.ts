@@ -1,6 +1,7 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { fold, terms } from '#contract/text.ts';
+import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import { classify } from './classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
 type Given = 'mainType' | 'productName' | 'description' | 'images';
@@ -53,6 +54,6 @@ export function columnsOf({ location, ...content }: ListingContent, places: Plac
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
     cityKey: fold(city),
-    terms: terms(content.productName),
+    ...classify(content.productName),
   };
 }

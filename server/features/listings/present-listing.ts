@@ -3,6 +3,7 @@ import { findProfiles, type ProfileRow } from '#server/features/accounts/queries
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { isInSeason } from './classify-produce.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
 import { contentOf } from './listing-content.ts';
@@ -68,6 +69,7 @@ function presentOne(
     availability: row.availability,
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isExpired(row),
+    inSeason: isInSeason(row.season, Date.now()),
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
     ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(viewer?.isAdmin && { submittedAt: submittedAtOf(row).toISOString() }),

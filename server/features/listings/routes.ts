@@ -4,6 +4,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
+import { countCategories } from './count-categories.ts';
 import { canSee } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
@@ -35,7 +36,17 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
       const { rows, total } = await searchListings(db, filter, query, query.sortBy);
       const ads = await presentListings(db, rows, viewer);
       const place = describePlace(query, deps.places);
-      return { ads, pagination: paginationOf(query, total), ...(place && { place }) };
+      const categories =
+        query.facets &&
+        (await countCategories(
+          db,
+          resolveSearch({ ...query, category: undefined }, query.isProfessional, deps),
+        ));
+      return {
+        ...{ ads, pagination: paginationOf(query, total) },
+        ...(place && { place }),
+        ...(categories && { categories }),
+      };
     }),
   );
 

@@ -1,9 +1,11 @@
 import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { fold } from '#contract/text.ts';
+import { monthInParis } from '#contract/month-in-paris.ts';
+import { fold, terms } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Point } from '#server/platform/geo.ts';
 import type { Services } from '#server/platform/services.ts';
+import { categoriesNamedBy, categoryTerm } from './classify-produce.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** A resolved search: words corrected, place found. */
@@ -15,7 +17,9 @@ export interface SearchFilter {
   available?: true;
   /** Id of an account. */
   sellerId?: string;
-  /** A listing matches when it has all words of one of these sets; the rarest word comes first. */
+  /** Only what is in season in this month, 1 to 12. */
+  month?: number;
+  /** A listing matches when it has all words of one of these sets; the rarest comes first, a category last. */
   termSets?: string[][];
   /** Within `km` of a point, great circle. */
   near?: { lat: number; lon: number; km: number };
@@ -42,17 +46,26 @@ export function resolveSearch(
     ...(professional !== undefined && { professional }),
     ...(query.available && { available: true }),
     ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
-    ...wordFilter(query.productName, vocabulary),
+    ...(query.season && { month: monthInParis(Date.now()) }),
+    ...wordFilter(query, vocabulary),
     ...placeFilter(query, places),
   };
 }
 
 function wordFilter(
-  productName: string | undefined,
+  { productName, category }: SearchQuery,
   vocabulary: SearchVocabulary,
 ): Pick<SearchFilter, 'termSets'> {
-  const termSets = productName ? vocabulary.expand(productName).map(vocabulary.rarestFirst) : [];
-  return termSets.length > 0 ? { termSets } : {};
+  const sets = productName ? setsOf(productName, vocabulary) : [];
+  if (!category) return sets.length > 0 ? { termSets: sets } : {};
+  return { termSets: (sets.length > 0 ? sets : [[]]).map((set) => [...set, categoryTerm(category)]) };
+}
+
+/** Of "légumes" too: what holds the word, and what is one. */
+function setsOf(productName: string, vocabulary: SearchVocabulary): string[][] {
+  const named = categoriesNamedBy(productName);
+  if (named.length === 0) return vocabulary.expand(productName).map(vocabulary.rarestFirst);
+  return [terms(productName), ...named.map((category) => [categoryTerm(category)])];
 }
 
 function placeFilter(query: SearchQuery, places: PlaceIndex): SearchFilter {

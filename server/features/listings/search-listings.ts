@@ -21,7 +21,7 @@ type WithFound = Tables & { found: Match; candidates: Match };
  *     with found as (
  *       select * from (
  *         select listing_id, created_at, null::double precision as distance from search_entries
- *         where term = $1 and main_type = $2 and 1 = 1 limit $3
+ *         where term = $1 and main_type = $2 limit $3
  *       ) as some
  *     ), candidates as (
  *       select * from (

@@ -1,9 +1,13 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { isCategoryTerm } from './classify-produce.ts';
 
-/** Counts the words of a listing that became public. */
+/** Counts the words of a listing that became public. Of categories there are few: everybody would wait for their rows. */
 export async function learnWords(tx: Queryable, words: string[]): Promise<void> {
   // In one order against deadlocks.
-  const values = [...words].sort().map((word) => ({ word }));
+  const values = words
+    .filter((word) => !isCategoryTerm(word))
+    .sort()
+    .map((word) => ({ word }));
   if (values.length === 0) return;
   await tx
     .insertInto('searchWords')

@@ -14,7 +14,10 @@ interface ListingsTable
   lat: number | null;
   lon: number | null;
   cityKey: string;
+  /** The words of its name, then its category (`classify-produce.ts`). */
   terms: string[];
+  /** Months as bits, January first; 0 without a season, null until a job has classified it. */
+  season: Generated<number | null>;
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
   /** `gone`: deleted by its author; its row stays for those who have it among their favourites or wrote about it. */
@@ -40,6 +43,7 @@ interface SearchEntriesTable
   > {
   term: string;
   listingId: string;
+  season: number;
   /** Of a tenth of a degree of latitude. */
   band: number | null;
   /** Of the commune. */

@@ -62,7 +62,10 @@ describe('before it is accepted', () => {
     });
     expect(ad).not.toHaveProperty('revision');
     expect(ad.location).not.toHaveProperty('street');
-    expect(await rowOf(_id)).toMatchObject({ terms: ['coing'], communeCode: '44109', cityKey: 'nantes' });
+    expect(await rowOf(_id)).toMatchObject({
+      ...{ terms: ['coing', 'category:fruits'], season: 0b111_0000_0000 },
+      ...{ communeCode: '44109', cityKey: 'nantes' },
+    });
     expect(await queued(_id)).toMatchObject([{ productName: 'Coings', isRevision: false }]);
   });
 

@@ -1,5 +1,5 @@
-import { terms } from '#contract/text.ts';
-import produce from '#data/produce.json' with { type: 'json' };
+import type { Category } from '#contract/listings/categories.ts';
+import { findProduce } from '#server/features/listings/known-produce.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const DAY = 24 * 3_600_000;
@@ -10,20 +10,17 @@ export function expiryOf(productName: string, { config }: Pick<Services, 'config
   return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY);
 }
 
-/**
- * Whether it is produce that lasts for days rather than weeks. The longest name of the produce list inside a text
- * decides, of two that are as long the first: "jus de pomme" keeps. What the list does not know keeps.
- */
+/** Whether it is produce that lasts for days rather than weeks. What the list does not know keeps. */
 export function isPerishable(productName: string): boolean {
-  const words = terms(productName);
-  const found = names
-    .filter(({ words: all }) => all.every((word) => words.includes(word)))
-    .map((name) => ({ ...name, first: Math.min(...name.words.map((word) => words.indexOf(word))) }))
-    .sort((a, b) => b.words.length - a.words.length || a.first - b.first);
-  return found[0]?.spoils ?? false;
+  const produce = findProduce(productName);
+  if (!produce) return false;
+  const { name, category } = produce;
+  return PERISHABLE.includes(category) ? !KEEPING.includes(name) : SPOILING.includes(name);
 }
 
-const PERISHABLE = ['fruit', 'légume', 'aromate', 'champignon', 'œuf', 'viande et volaille', 'fleur'];
+const PERISHABLE: readonly Category[] = [
+  ...(['legumes', 'fruits', 'aromates', 'champignons', 'oeufs-volailles', 'viandes', 'fleurs'] as const),
+];
 
 /** Names that their category says the wrong thing about. */
 const KEEPING = [
@@ -47,15 +44,9 @@ const KEEPING = [
     'pomme de terre',
   ],
   ...['potimarron', 'potiron', 'raifort', 'safran', 'fleur séchée', 'lavande'],
+  ...['abricot sec', 'amande', 'cerneau de noix', 'figue sèche', 'noisette', 'noix', 'pomme séchée'],
+  ...['pruneau', 'raisin sec'],
 ];
 const SPOILING = [
-  ...['amande fraîche', 'châtaigne', 'marron', 'noix fraîche', 'beurre', 'boudin noir', 'crème fraîche'],
-  ...['fromage blanc', 'lait', 'pain', 'soupe', 'yaourt'],
+  ...['beurre', 'boudin noir', 'crème fraîche', 'fromage blanc', 'lait', 'pain', 'soupe', 'yaourt'],
 ];
-
-const spoils = ({ name, category }: { name: string; category: string }) =>
-  PERISHABLE.includes(category) ? !KEEPING.includes(name) : SPOILING.includes(name);
-
-const names = produce.flatMap((row) =>
-  [row.name, ...row.synonyms].map((name) => ({ words: terms(name), spoils: spoils(row) })),
-);

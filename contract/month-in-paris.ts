@@ -1,6 +1,7 @@
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: 'Europe/Paris' });
+
 /** 1 to 12. */
-export const monthInParis = (now: number): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: 'Europe/Paris' }).format(now));
+export const monthInParis = (now: number): number => Number(monthFormat.format(now));
 
 /** "novembre". For loaders only: browsers may lack the French locale. */
 export const monthNameInParis = (now: number): string =>

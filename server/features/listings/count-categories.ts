@@ -1,0 +1,42 @@
+import { categories } from '#contract/listings/categories.ts';
+import { COUNT_CAP } from '#contract/listings/rules.ts';
+import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { categoryTerm } from './classify-produce.ts';
+import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
+import type { SearchFilter } from './search-filter.ts';
+
+/**
+ * Live listings that match by category, each counted up to `COUNT_CAP`, in the order of `categories` without empty ones.
+ * Each category is counted through its own index where there may be a million listings; else all matches are read once.
+ */
+export async function countCategories(db: Queryable, filter: SearchFilter): Promise<CategoryCounts> {
+  const counts = new Map(
+    (isOfAnyWord(filter) ? await countEach(db, filter) : await countFound(db, filter)).map(
+      ({ term, count }) => [term, count],
+    ),
+  );
+  return categories.flatMap((category) => {
+    const count = Math.min(counts.get(categoryTerm(category)) ?? 0, COUNT_CAP);
+    return count > 0 ? [{ category, count }] : [];
+  });
+}
+
+async function countEach(db: Queryable, filter: SearchFilter) {
+  const counts = categories.map((category) => {
+    const term = categoryTerm(category);
+    const found = findMatches(db, { ...filter, termSets: [[term]] }, COUNT_CAP).as('found');
+    return db
+      .selectFrom(found)
+      .select(({ fn, val }) => [val<string | undefined>(term).as('term'), fn.countAll<number>().as('count')]);
+  });
+  return counts.reduce((all, one) => all.unionAll(one)).execute();
+}
+
+function countFound(db: Queryable, filter: SearchFilter) {
+  return db
+    .selectFrom(findCategories(db, filter).as('found'))
+    .select(({ fn }) => ['category as term', fn.countAll<number>().as('count')])
+    .groupBy('category')
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Category } from '#contract/listings/categories.ts';
+import { terms } from '#contract/text.ts';
+import produce from '#data/produce.json' with { type: 'json' };
+
+interface Produce {
+  name: string;
+  category: Category;
+  /** Of its harvest, 1 to 12; empty when not known. */
+  months: number[];
+  synonyms: string[];
+}
+
+/**
+ * The longest name of the produce list inside a text, of two that are as long the first: "jus de pomme" is juice.
+ * Undefined when there is none. `at`: where its first word stands among the words of the text.
+ */
+export function findProduce(text: string): (Produce & { at: number }) | undefined {
+  const words = terms(text);
+  const found = words
+    .flatMap((word) => byFirstWord.get(word) ?? [])
+    .filter(({ name }) => name.every((word) => words.includes(word)))
+    .map(({ name, produce }) => ({ name, produce, at: Math.min(...name.map((word) => words.indexOf(word))) }))
+    .sort((one, other) => other.name.length - one.name.length || one.at - other.at);
+  return found[0] && { ...found[0].produce, at: found[0].at };
+}
+
+const byFirstWord = Map.groupBy(
+  (produce as Produce[]).flatMap((row) =>
+    [row.name, ...row.synonyms].map((name) => ({ produce: row, name: terms(name) })),
+  ),
+  ({ name: [first = ''] }) => first,
+);

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { aListingRow, insertListing } from '#server/testing/listings.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { classifyListings } from './classify-listings.ts';
+import { countCategories } from './count-categories.ts';
+
+let site: TestApp;
+let seller: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  seller = await makePerson(site);
+  for (const name of [
+    ...['Tomates', 'Tomates cerises', 'Panier de légumes', 'Mâche'],
+    ...['Plants de tomates', 'Graines de potimarron'],
+    ...['Poires', 'Miel', 'Œufs', 'Poulets', 'Confiture de tomates', 'Tondeuse'],
+  ]) {
+    await insertListing(site.db, seller.id, { productName: name });
+  }
+  await insertListing(site.db, seller.id, {
+    ...{ productName: 'Mâche nantaise', type: 'trade', city: 'Nantes', postalCode: '44000' },
+    ...{ communeCode: '44109', lat: 47.2184, lon: -1.5536 },
+  });
+});
+afterAll(() => site.close());
+afterEach(() => void vi.useRealTimers());
+
+const setDay = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T12:00:00Z`) });
+
+interface Found {
+  ads: { productName: string; inSeason: boolean | null }[];
+  pagination: { total: number };
+  categories?: { category: string; count: number }[];
+}
+async function search(query: string): Promise<Found> {
+  const answer = await site.app.inject(`/api/adverts/search?limit=100&${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const names = async (query: string) => (await search(query)).ads.map((ad) => ad.productName).sort();
+const counts = async (query: string) =>
+  Object.fromEntries(
+    (await search(`facets=category&${query}`)).categories?.map(({ category, count }) => [category, count]) ??
+      [],
+  );
+
+describe('a category', () => {
+  const vegetables = ['Mâche', 'Mâche nantaise', 'Panier de légumes', 'Tomates', 'Tomates cerises'];
+  test.each([
+    ['category=legumes', vegetables],
+    [`queries=${encodeURIComponent('{"category":"legumes"}')}`, vegetables],
+    ['category=legumes&productName=tomates', ['Tomates', 'Tomates cerises']],
+    ['category=plants-graines', ['Graines de potimarron', 'Plants de tomates']],
+    ['category=legumes&city=Nantes', ['Mâche nantaise']],
+    ['category=legumes&city=Nantes&distance=25', ['Mâche nantaise']],
+    ['category=legumes&department=44', ['Mâche nantaise']],
+    ['category=legumes&type=trade', ['Mâche nantaise']],
+    ['category=autres', ['Tondeuse']],
+    ['category=miel&productName=tomates', []],
+    ['category=fruits&productName=legumes', []],
+  ])('%s', async (query, found) => expect(await names(query)).toEqual(found));
+
+  test('an unknown one is ignored', async () => {
+    const { pagination } = await search('');
+    expect(pagination.total).toBe(13);
+    for (const unknown of ['voitures', 'LEGUMES', '', '%00']) {
+      expect((await search(`category=${unknown}`)).pagination).toEqual(pagination);
+    }
+  });
+
+  test.each([
+    ['légumes', vegetables],
+    ['plants', ['Graines de potimarron', 'Plants de tomates']],
+    ['œufs', ['Œufs']],
+    ['fruits et légumes', [...vegetables, 'Poires'].sort()],
+  ])('its name finds it: %s', async (typed, found) => {
+    expect(await names(`productName=${encodeURIComponent(typed)}`)).toEqual(found);
+  });
+
+  test('those of one seller too', async () => {
+    expect(await names(`category=miel&user=${seller.id}`)).toEqual(['Miel']);
+    expect(await names(`category=fruits&user=${seller.id}`)).toEqual(['Poires']);
+  });
+});
+
+describe('counts by category', () => {
+  test('are those of the search, whichever of them is asked for', async () => {
+    const all = {
+      ...{
+        legumes: 5,
+        fruits: 1,
+        'oeufs-volailles': 2,
+        miel: 1,
+        'plants-graines': 2,
+        transformes: 1,
+        autres: 1,
+      },
+    };
+    expect(await counts('')).toEqual(all);
+    expect(await counts('category=miel&page=2')).toEqual(all);
+    expect(await counts('productName=tomates')).toEqual({ legumes: 2, 'plants-graines': 1, transformes: 1 });
+    expect(await counts('city=Nantes')).toEqual({ legumes: 1 });
+    expect(await counts('city=Nantes&distance=25&productName=mache')).toEqual({ legumes: 1 });
+    expect(await counts('department=69&type=trade')).toEqual({});
+    expect(await counts(`user=${seller.id}`)).toEqual(all);
+    expect((await search('facets=category')).categories?.map(({ category }) => category)).toEqual(
+      Object.keys(all),
+    );
+  });
+
+  test('are not made unless asked for', async () => {
+    for (const query of ['', 'facets=', 'facets=price']) {
+      expect(await search(query)).not.toHaveProperty('categories');
+    }
+  });
+});
+
+describe('the season', () => {
+  test('of a listing changes with the month, and what has none never says so', async () => {
+    const season = async () =>
+      Object.fromEntries((await search('')).ads.map(({ productName, inSeason }) => [productName, inSeason]));
+    setDay('2026-07-15');
+    expect(await season()).toMatchObject({ Tomates: true, Mâche: false, Miel: null, Tondeuse: null });
+    setDay('2027-01-15');
+    expect(await season()).toMatchObject({ Tomates: false, Mâche: true, Miel: null, Tondeuse: null });
+  });
+
+  test('as a filter leaves what is in season', async () => {
+    setDay('2026-07-15');
+    expect(await names('season=true')).toEqual(['Tomates', 'Tomates cerises']);
+    expect(await names('season=true&productName=tomates&category=legumes')).toEqual([
+      'Tomates',
+      'Tomates cerises',
+    ]);
+    expect(await counts('season=true')).toEqual({ legumes: 2 });
+    setDay('2027-01-15');
+    expect(await names('season=true')).toEqual(['Mâche', 'Mâche nantaise', 'Poires']);
+    expect(await names('season=true&city=Nantes')).toEqual(['Mâche nantaise']);
+    expect(await names('season=true&city=Lyon&distance=25')).toEqual(['Mâche', 'Poires']);
+    expect(await names(`season=true&user=${seller.id}&category=fruits`)).toEqual(['Poires']);
+    for (const value of ['false', '', 'oui']) {
+      expect((await search(`season=${value}`)).pagination.total, value).toBe(13);
+    }
+  });
+});
+
+test('listings from before there were categories get theirs', async () => {
+  const id = await insertListing(site.db, seller.id, {
+    ...{ productName: 'Pivoines', terms: ['pivoine'], season: null },
+  });
+  expect(await names('category=fleurs')).toEqual([]);
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, classifyListings, {}));
+  await site.services.jobs.drained();
+  expect(await names('category=fleurs')).toEqual(['Pivoines']);
+  setDay('2026-05-15');
+  expect(await names('category=fleurs&season=true')).toEqual(['Pivoines']);
+  await site.db.deleteFrom('listings').where('id', '=', id).execute();
+});
+
+test('a listing is found under what it is called now', async () => {
+  const admin = await makeAdmin(site);
+  const { _id } = await publishAccepted(site, seller, admin, { productName: 'Rhubarbe' });
+  expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
+  const edit = { method: 'PUT', headers: seller.headers, payload: { productName: 'Roses' } } as const;
+  await site.app.inject({ ...edit, url: `/api/adverts/${_id}` });
+  const decision = { status: 'accepted', revision: true };
+  await site.app.inject({
+    ...{ method: 'PUT', url: `/api/admin/advert/${_id}`, headers: admin.headers, payload: decision },
+  });
+  expect(await names('category=fruits')).toEqual(['Poires']);
+  expect(await names('category=fleurs')).toEqual(['Roses']);
+});
+
+test('counts stop where those of the results do', async () => {
+  const many = Array.from({ length: COUNT_CAP + 5 }, (_, index) => ({
+    ...{ productName: 'Dahlias', createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, index)) },
+  }));
+  for (let from = 0; from < many.length; from += 1_000) {
+    const rows = many.slice(from, from + 1_000).map((fields) => aListingRow(seller.id, fields));
+    await site.db.insertInto('listings').values(rows).execute();
+  }
+  for (const filter of [{}, { termSets: [['dahlia']] }]) {
+    expect(await countCategories(site.db, filter)).toContainEqual({ category: 'fleurs', count: COUNT_CAP });
+  }
+}, 60_000);
