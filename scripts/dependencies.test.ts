@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Package {
-  resolved?: string;
   license?: string;
   integrity?: string;
   dev?: boolean;
@@ -35,11 +34,6 @@ const namesOf = (faulty: (one: Package) => boolean) =>
 test('every dependency is the one that was locked', () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(namesOf(({ integrity }) => !integrity)).toEqual([]);
-});
-
-/** Without addresses npm reads the list of all versions of each: twice the time of a first start. */
-test('every dependency has its address', () => {
-  expect(namesOf(({ resolved }) => !resolved?.startsWith('https://registry.npmjs.org/'))).toEqual([]);
 });
 
 test('no dependency runs anything when it is installed', () => {
