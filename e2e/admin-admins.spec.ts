@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { browseAs, logIn, logInAdmin, signUpMember } from './support/people.ts';
 import { ADMIN, expect, test } from './support/product.ts';
 
-test.use({ site: 'admin admins' });
+test.use({ site: 'few listings' });
 
 test('an administrator makes another, who can administer at once', async ({ page, product }) => {
   const member = await signUpMember(product);

@@ -3,7 +3,7 @@ import { acceptListing, photo, publishAccepted, publishListing } from './support
 import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test.use({ site: 'blocked requests' });
+test.use({ site: 'few listings' });
 
 /** What public lists of ad blockers drop. @returns the addresses they would have dropped, as they come */
 async function blockAdvertising(context: BrowserContext): Promise<string[]> {

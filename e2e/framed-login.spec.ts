@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from './support/hosts.ts';
 import { ADMIN, expect, type Product } from './support/product.ts';
 
-test.use({ site: 'framed login' });
+test.use({ site: 'embedding' });
 
 /** A page that shows the login page in a frame and records the messages it gets. */
 const around = ({ url }: Product) => `<!doctype html><html lang="fr"><title>Hôte</title><body><script>

@@ -6,7 +6,7 @@ import { ADMIN, expect, test } from './support/product.ts';
 
 const SELLER = { email: 'potager.des.lilas@example.org', password: 'Grenadine-48!', phone: '06 39 98 45 67' };
 
-test.use({ site: 'main journey' });
+test.use({ site: 'few listings' });
 
 // Lyon 3e, and Givors about 20 km south of it.
 test('a grower publishes, an administrator accepts, a neighbour finds it @postgres', async ({

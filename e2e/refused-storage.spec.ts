@@ -7,7 +7,7 @@ import { newspaper } from '../scripts/demo-host/newspaper.ts';
 import { test } from './support/hosts.ts';
 import { expect } from './support/product.ts';
 
-test.use({ site: 'refused storage' });
+test.use({ site: 'embedding' });
 
 /** Preferences of a browser, as its settings page would write them. */
 const settings = {

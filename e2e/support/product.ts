@@ -14,7 +14,7 @@ interface WorkerOptions {
   product: Product;
   /** True: the demonstration's members and listings; false: an empty site. */
   demo: boolean;
-  /** Journeys that count what is published have a site to themselves: one for each name. */
+  /** Journeys that count what is published have a site without that of others: one for each name and worker. */
   site: string;
   /** Configuration besides the usual one. */
   environment: Record<string, string>;
