@@ -12,7 +12,7 @@ test.use({ demo: true });
 
 interface Visit {
   as: 'visitor' | 'member' | 'admin';
-  /** Below `/app`; `:listing`, `:own` and `:conversation` stand for ids. */
+  /** Below `/app`; `:listing`, `:own`, `:seller`, `:self` and `:conversation` stand for ids. */
   at: string;
   /** What the page must have shown before it is looked at. */
   shows: string | RegExp;
@@ -32,6 +32,11 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'member', at: 'ad/:own', shows: "Archiver l'annonce" },
     { as: 'admin', at: 'ad/:listing', shows: 'Les visiteurs ne voient pas ceci' },
   ],
+  '/vendeur/:userId': [
+    { as: 'visitor', at: 'vendeur/:seller', shows: 'Suivre ce vendeur' },
+    { as: 'member', at: 'vendeur/:self', shows: 'Imprimer une affiche' },
+  ],
+  '/vendeur/:userId/affiche': [{ as: 'visitor', at: 'vendeur/:self/affiche', shows: /^Scannez ce code/ }],
   '/login': [{ as: 'visitor', at: 'login', shows: 'Mot de passe oublié ?' }],
   '/signup': [{ as: 'visitor', at: 'signup', shows: 'Créer mon compte' }],
   '/signup/validate/:token': [{ as: 'visitor', at: 'signup/validate/rien', shows: "Erreur d'activation" }],
@@ -144,6 +149,8 @@ async function prepare(product: Product, token: string) {
   return {
     own: own._id,
     listing: listing._id,
+    seller: listing.user._id,
+    self: own.user._id,
     conversation: `${listing._id}/${message.conversationId}`,
   };
 }

@@ -7,6 +7,7 @@ export default [
       index('pages/home-page.tsx'),
       route('annonces', 'pages/results-page.tsx'),
       route('ad/:adId', 'pages/listing-page.tsx'),
+      route('vendeur/:userId', 'pages/seller-page.tsx'),
       layout('pages/account-layout.tsx', [
         route('login', 'pages/login-page.tsx'),
         route('signup', 'pages/signup-page.tsx'),
@@ -38,6 +39,7 @@ export default [
       route('*', 'pages/not-found-page.tsx'),
     ]),
   ]),
+  route('vendeur/:userId/affiche', 'pages/poster-page.tsx'),
   layout('pages/framed-layout.tsx', [
     route('iframe', 'pages/home-page.tsx', { id: 'framed-home' }),
     route('iframe1', 'pages/framed-header-page.tsx'),

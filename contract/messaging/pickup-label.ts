@@ -1,3 +1,4 @@
+import { timeLabel } from '../accounts/pickup-labels.ts';
 import type { AgreedPickup } from './schemas.ts';
 
 /** "samedi 28 novembre 2026 de 9 h à 12 h 30, Marché de la Croix-Rousse" */
@@ -8,10 +9,4 @@ export function pickupLabel({ date, from, to, place }: Omit<AgreedPickup, 'agree
     })
     .replace(' 1 ', ' 1er ');
   return `${day} de ${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
-}
-
-/** "09:00" → "9 h", "12:30" → "12 h 30" */
-function timeLabel(time: string): string {
-  const [hours = '', minutes = ''] = time.split(':');
-  return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }

@@ -176,3 +176,49 @@ test('opening a search with news marks it seen', async () => {
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await screen.findByText('Page /annonces?productName=figues')).toBeInTheDocument();
 });
+
+const seller = { user: '0193a5b0-0000-7000-8000-000000000000' };
+const showFollow = () =>
+  show(
+    <>
+      <SaveSearch
+        search={readSearch(seller)}
+        page={`/vendeur/${seller.user}`}
+        labels={{ save: 'Suivre ce vendeur', saved: 'Vendeur suivi' }}
+      />
+      <Toasts />
+    </>,
+    { rootAction },
+  );
+
+test('a seller is followed from their page, where a visitor comes back to after the login', async () => {
+  const visit = showFollow();
+  const link = screen.getByRole('link', { name: 'Suivre ce vendeur' });
+  expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/vendeur/${seller.user}`)}`);
+  await visit.user.click(link);
+  visit.unmount();
+  logInAs();
+  answer('GET /api/search', []);
+  const posted = answer('POST /api/search', saved({ query: seller }));
+  showFollow();
+  expect(await screen.findByRole('button', { name: 'Vendeur suivi' })).toBeInTheDocument();
+  expect(await screen.findByText('Vous suivez ce vendeur')).toBeInTheDocument();
+  expect(await posted[0]?.json()).toEqual({ query: seller });
+});
+
+test("a followed seller's name leads to their page, unless there is more to the search", async () => {
+  logInAs();
+  const named = { seller: { _id: seller.user, name: 'Ferme Garance' } };
+  answer('GET /api/search', [
+    saved({ query: seller, ...named }),
+    saved({ _id: 's2', query: { ...seller, productName: 'noix' }, ...named }),
+    saved({ _id: 's3', query: seller, seller: null }),
+  ]);
+  showAll();
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/vendeur/${seller.user}`,
+    `/annonces?productName=noix&user=${seller.user}`,
+    `/annonces?user=${seller.user}`,
+  ]);
+});

@@ -8,14 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { takeWish } from './save-wish.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
+/** Of the button, before and after. */
+export interface SaveLabels {
+  save: string;
+  saved: string;
+}
+
 interface MemberSaveSearchProps {
   search: Search;
+  labels: SaveLabels;
   /** Shown until the saved searches are loaded. */
   fallback: ReactNode;
 }
 
 /** One button for both states, so that it keeps the focus; beside it, once saved, mails. Default export for `lazy`. */
-export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchProps) {
+export default function MemberSaveSearch({ search, labels, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
   const saving = useAction<AlertIntents, 'save'>('save', { action: '/', revalidate: false });
@@ -61,7 +68,7 @@ export default function MemberSaveSearch({ search, fallback }: MemberSaveSearchP
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >
         <Icon aria-hidden className="size-5" />
-        {saved ? 'Recherche enregistrée' : 'Enregistrer cette recherche'}
+        {saved ? labels.saved : labels.save}
       </Button>
       {saving.isDone && saved && !saved.notifications.email && (
         <Button

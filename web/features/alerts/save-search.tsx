@@ -4,29 +4,39 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/next-path.ts';
 import { useSession } from '#web/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { SaveLabels } from './member-save-search.tsx';
 import { wishToSave } from './save-wish.ts';
 
 const MemberSaveSearch = lazy(() => import('./member-save-search.tsx'));
 
-/** Saves the search of the page. A visitor logs in first and comes back to it saved. */
-export function SaveSearch({ search }: { search: Search }) {
+interface SaveSearchProps {
+  search: Search;
+  /** Path under `/app` of the page it stands on. */
+  page?: string;
+  labels?: SaveLabels;
+}
+
+/** Saves a search. A visitor logs in first and comes back to it saved. */
+export function SaveSearch({ search, page = searchPath(search), labels = ofSearch }: SaveSearchProps) {
   const session = useSession();
   const forVisitors = (
     // Reserves the space until the member's button is loaded.
     <LinkButton
-      to={loginPath(searchPath(search))}
+      to={loginPath(page)}
       onClick={() => wishToSave(search)}
       variant="leaf"
       className="min-w-[min(16rem,70vw)] member:invisible"
     >
       <Bell aria-hidden className="size-5" />
-      Enregistrer cette recherche
+      {labels.save}
     </LinkButton>
   );
   if (!session) return forVisitors;
   return (
     <Suspense fallback={forVisitors}>
-      <MemberSaveSearch search={search} fallback={forVisitors} />
+      <MemberSaveSearch search={search} labels={labels} fallback={forVisitors} />
     </Suspense>
   );
 }
+
+const ofSearch = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };

@@ -29,7 +29,7 @@ interface MailChange {
 export const alertIntents = {
   save: (query: SearchQuery) =>
     notifying(save(query), {
-      done: 'Recherche enregistrée',
+      done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),
       failed: orElse("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
     }),
 
@@ -53,6 +53,7 @@ export const alertIntents = {
 async function save(query: SearchQuery) {
   const saved = await call('POST /api/search', { body: { query } });
   store.change((all = []) => [saved, ...all.filter(({ _id }) => _id !== saved._id)]);
+  return saved;
 }
 
 async function setMails(id: string, notifications: Omit<MailChange, 'id'>) {

@@ -33,7 +33,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
       <div className="relative">
         <h2 className="flex items-center gap-2.5 text-xl font-semibold">
           <Link
-            to={searchPath(query)}
+            to={pathOf(saved)}
             onClick={() => hasNew && markSeen(_id)}
             className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
           >
@@ -85,3 +85,9 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
 }
 
 const frequencies = mailFrequencies.map((value) => ({ value, label: mailFrequencyLabels[value] }));
+
+/** The seller's page when a search is about nothing else. */
+function pathOf({ query, seller }: SavedSearch): string {
+  const isOnlySeller = seller && searchPath({ ...query, user: undefined }) === searchPath({});
+  return isOnlySeller ? `/vendeur/${seller._id}` : searchPath(query);
+}

@@ -1,5 +1,6 @@
-import { CalendarDays, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
+import { CalendarDays, Clock, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pickupTimes } from '#contract/accounts/pickup-labels.ts';
 import { placeLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -7,6 +8,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 
 export function ListingFacts({ listing }: { listing: Listing }) {
   const quantity = quantityLabel(listing);
+  const pickup = (listing.mainType === 'offer' && listing.user.pickup) || [];
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">
       <Fact icon={MapPin} label="Lieu">
@@ -20,6 +22,15 @@ export function ListingFacts({ listing }: { listing: Listing }) {
       {listing.type && (
         <Fact icon={Tag} label="Type">
           {listingTypeLabels[listing.type]}
+        </Fact>
+      )}
+      {pickup.length > 0 && (
+        <Fact icon={Clock} label="Retrait">
+          {pickup.map((slot) => (
+            <span key={JSON.stringify(slot)} className="block">
+              {pickupTimes(slot)}, {slot.place}
+            </span>
+          ))}
         </Fact>
       )}
       <Fact icon={CalendarDays} label="Publiée le">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,14 +30,19 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
           )}
         </div>
       </div>
-      {others > 0 && (
-        <a
-          href="#autres-annonces"
+      {user.hasPage && (
+        <Link
+          to={`/vendeur/${user._id}`}
           className="mt-2 -mb-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
         >
-          {others === 1 ? 'Voir son autre annonce' : `Voir ses ${others} autres annonces`}
-        </a>
+          {labelOf(others)}
+        </Link>
       )}
     </section>
   );
+}
+
+function labelOf(others: number): string {
+  if (others === 0) return 'Voir sa page';
+  return others === 1 ? 'Voir son autre annonce' : `Voir ses ${others} autres annonces`;
 }

@@ -1,0 +1,23 @@
+import type { PickupSlot } from './pickup.ts';
+
+export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** "samedi 9 h – 12 h 30", "du lundi au vendredi 17 h – 19 h"; the hours stay on one line. */
+export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
+  `${daysLabel(days)} ${`${timeLabel(from)} – ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** "9 h", "12 h 30". @param time "HH:mm" */
+export function timeLabel(time: string): string {
+  const [hours, minutes] = time.split(':');
+  return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
+}
+
+function daysLabel(days: readonly number[]): string {
+  const names = days.map((day) => weekdays[day - 1] ?? '');
+  if (days.length === 7) return 'tous les jours';
+  const [first = 0] = days;
+  const isRun = days.length > 2 && days.every((day, index) => day === first + index);
+  return isRun ? `du ${names[0]} au ${names.at(-1)}` : new Intl.ListFormat('fr').format(names);
+}

@@ -1,0 +1,46 @@
+import type { Site } from '#contract/ops/routes.ts';
+import mark from '#web/site/logo.svg?url&no-inline';
+import type { QrCode } from './qr-code.ts';
+import type { SellerContent } from './seller-content.ts';
+
+interface PosterProps {
+  seller: SellerContent;
+  /** Of the seller's page. */
+  code: QrCode;
+  site: Pick<Site, 'name'>;
+}
+
+/** For a stall: one sheet of A5, laid out by `poster.css`. */
+export function Poster({ seller: { name, place, pickup }, code, site }: PosterProps) {
+  return (
+    <main className="poster">
+      <p className="poster-brand">
+        <img src={mark} alt="" width={40} height={40} />
+        Mes produits sur {site.name}
+      </p>
+      <div>
+        <h1>{name}</h1>
+        <p>{place}</p>
+      </div>
+      <svg
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label={`Code QR de la page de ${name}`}
+        shapeRendering="crispEdges"
+        className="poster-code"
+      >
+        <path d={code.path} />
+      </svg>
+      <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
+      {pickup.length > 0 && (
+        <ul>
+          {pickup.map(({ times, place: where }) => (
+            <li key={times + where}>
+              <strong>{times}</strong> : {where}
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

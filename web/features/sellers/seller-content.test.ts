@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { sellerContent } from './seller-content.ts';
+import { sellerHead } from './seller-head.ts';
+
+const ORIGIN = 'https://recolte.test';
+const seller = (differences: Partial<SellerPage> = {}): SellerPage => ({
+  _id: 's1',
+  firstName: 'Camille',
+  professional: false,
+  companyName: null,
+  companySiret: null,
+  profileImage: null,
+  presentation: null,
+  memberSince: '2026-06-30T22:30:00.000Z',
+  city: 'Bron',
+  postalCode: '69500',
+  adCount: 1,
+  replyDelay: null,
+  pickup: [],
+  ...differences,
+});
+const farm = seller({
+  professional: true,
+  companyName: 'Ferme Garance',
+  companySiret: '73282932000074',
+  profileImage: '/uploads/a.webp',
+  presentation: 'Appelez le 06 11 22 33 44.\nBio.',
+  adCount: 1234,
+  replyDelay: 'day',
+  pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
+});
+
+test('a private person goes by the first name, a professional by the company', () => {
+  expect(sellerContent(seller())).toMatchObject({
+    ...{ name: 'Camille', siret: null, place: 'Bron (69500)', delay: null, count: '1 annonce' },
+    // By the clocks of Paris it was July.
+    since: 'Membre depuis juillet 2026',
+  });
+  expect(sellerContent(farm)).toMatchObject({
+    ...{ name: 'Ferme Garance', siret: 'SIRET 732 829 320 00074', count: '1 234 annonces' },
+    delay: 'Répond en général dans la journée',
+    pickup: [{ times: 'Samedi 9\u00a0h\u00a0–\u00a012\u00a0h\u00a030', place: 'Marché de Bron' }],
+  });
+});
+
+test('the head has an address for each page, and no telephone number', () => {
+  expect(sellerHead(farm, 1, ORIGIN)).toMatchObject({
+    title: 'Ferme Garance à Bron (69500)',
+    description: 'Appelez le [téléphone]. Bio.',
+    canonical: '/vendeur/s1',
+  });
+  expect(sellerHead(seller(), 2, ORIGIN)).toMatchObject({
+    title: 'Camille à Bron (69500), page 2',
+    description: expect.stringContaining('1 annonce'),
+    canonical: '/vendeur/s1?page=2',
+  });
+});
+
+test('structured data: a profile of an organisation, or of a person', () => {
+  expect(sellerHead(farm, 1, ORIGIN).structured).toMatchObject([
+    {
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Organization',
+        name: 'Ferme Garance',
+        url: `${ORIGIN}/app/vendeur/s1`,
+        image: `${ORIGIN}/uploads/a.webp`,
+        identifier: { propertyID: 'SIRET', value: '73282932000074' },
+        address: { addressLocality: 'Bron', postalCode: '69500' },
+      },
+    },
+  ]);
+  const [person] = sellerHead(seller(), 1, ORIGIN).structured as [{ mainEntity: object }];
+  expect(person.mainEntity).toEqual({
+    '@type': 'Person',
+    name: 'Camille',
+    url: `${ORIGIN}/app/vendeur/s1`,
+    address: { '@type': 'PostalAddress', addressLocality: 'Bron', postalCode: '69500', addressCountry: 'FR' },
+  });
+});

@@ -1,0 +1,32 @@
+import { pickupTimes } from '#contract/accounts/pickup-labels.ts';
+import { sellerName, siretLabel } from '#contract/accounts/rules.ts';
+import { placeLabel } from '#contract/listings/labels.ts';
+import { countLabel } from '#contract/listings/search-title.ts';
+import { replyDelayLabels } from '#contract/sellers/rules.ts';
+import type { SellerPage } from '#contract/sellers/schemas.ts';
+
+export type SellerContent = ReturnType<typeof sellerContent>;
+
+/** What a seller's page shows, as texts, so that no code to word them is downloaded. */
+export function sellerContent(seller: SellerPage) {
+  const { _id, professional, profileImage, presentation, companySiret, replyDelay, adCount } = seller;
+  return {
+    id: _id,
+    name: sellerName(seller),
+    professional,
+    image: profileImage,
+    siret: companySiret && `SIRET ${siretLabel(companySiret)}`,
+    place: placeLabel(seller),
+    since: `Membre depuis ${monthLabel(seller.memberSince)}`,
+    delay: replyDelay && replyDelayLabels[replyDelay],
+    presentation,
+    pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimes(slot)), place: slot.place })),
+    count: countLabel(adCount),
+  };
+}
+
+/** "juillet 2026" in Paris. */
+const monthLabel = (iso: string) =>
+  new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

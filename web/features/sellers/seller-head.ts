@@ -1,0 +1,55 @@
+import { sellerName } from '#contract/accounts/rules.ts';
+import { placeLabel } from '#contract/listings/labels.ts';
+import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { countLabel } from '#contract/listings/search-title.ts';
+import type { SellerPage } from '#contract/sellers/schemas.ts';
+import type { PageMeta } from '#web/page-meta.ts';
+
+/**
+ * Title, description and structured data of a seller's page. For loaders only.
+ * @param page of their listings, from 1
+ * @param origin of the site, as configured
+ */
+export function sellerHead(seller: SellerPage, page: number, origin: string): PageMeta {
+  const { _id, presentation, adCount } = seller;
+  const path = `/vendeur/${_id}`;
+  const title = `${sellerName(seller)} à ${placeLabel(seller)}`;
+  return {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: presentation
+      ? shorten(publicText(presentation), 160)
+      : `${title} : ${countLabel(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    structured: [sellerStructure(seller, origin)],
+  };
+}
+
+/** `ProfilePage` of an organisation, or of a person known by their first name. */
+function sellerStructure(seller: SellerPage, origin: string) {
+  const { _id, professional, companySiret, profileImage, presentation, memberSince } = seller;
+  const { city, postalCode } = seller;
+  const url = `${origin}/app/vendeur/${_id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: memberSince,
+    mainEntity: {
+      '@type': professional ? 'Organization' : 'Person',
+      name: sellerName(seller),
+      url,
+      ...(profileImage && { image: origin + profileImage }),
+      ...(presentation && { description: shorten(publicText(presentation), 1_000) }),
+      ...(professional &&
+        companySiret && {
+          identifier: { '@type': 'PropertyValue', propertyID: 'SIRET', value: companySiret },
+        }),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        postalCode,
+        addressCountry: 'FR',
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import '#web/poster.css';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { callContext } from '#web/call-context.ts';
+import { Poster } from '#web/features/sellers/poster.tsx';
+import { qrCode } from '#web/features/sellers/qr-code.ts';
+import { sellerContent } from '#web/features/sellers/seller-content.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { Route } from './+types/poster-page';
+
+export const handle: PageHandle = { cache: true };
+
+/** 404 when the seller has no page. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const call = context.get(callContext);
+  const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
+  return { seller: sellerContent(seller), code: qrCode(`${url.origin}/app/vendeur/${seller._id}`) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? `Affiche de ${loaderData.seller.name}` : 'Vendeur introuvable' });
+
+export default function PosterPage({ loaderData: { seller, code } }: Route.ComponentProps) {
+  return (
+    <>
+      <nav aria-label="Affiche" className="poster-tools">
+        <LinkButton to={`/vendeur/${seller.id}`} variant="secondary">
+          <ArrowLeft aria-hidden className="size-5" /> Revenir à ma page
+        </LinkButton>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden className="size-5" /> Imprimer
+        </Button>
+      </nav>
+      <Poster seller={seller} code={code} site={useSite()} />
+    </>
+  );
+}
