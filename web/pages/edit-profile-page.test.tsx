@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentSession, endSession, logOut } from '#web/session.ts';
 import type { Session } from '#web/session-token.ts';
@@ -121,4 +121,86 @@ test('own data come as a file named by its day', async () => {
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: /Télécharger mes données/ }));
   await waitFor(() => expect(clicked).toEqual(['mes-donnees-2026-11-22.json']));
+});
+
+const SLOT = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
+const slot = (number: number) => within(screen.getByRole('group', { name: `Créneau ${number}` }));
+const saveProfile = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+test('pick-up slots are added, removed and sent as one list', async () => {
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }) });
+  const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
+  const { user } = showEdit();
+  await user.click(await screen.findByRole('button', { name: 'Retirer le créneau 1' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
+  expect(slot(2).getByRole('checkbox', { name: 'lundi' })).toHaveFocus();
+  await user.click(slot(2).getByRole('checkbox', { name: 'lundi' }));
+  await user.click(slot(2).getByRole('checkbox', { name: 'vendredi' }));
+  await user.type(slot(2).getByLabelText('De'), '17:00');
+  await user.type(slot(2).getByLabelText('À'), '19:00');
+  await user.type(slot(2).getByLabelText('Lieu'), 'À la ferme');
+  await user.click(saveProfile());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const form = await sent[0]?.formData();
+  expect(JSON.parse(String(form?.get('pickup')))).toEqual([
+    SLOT,
+    { days: [1, 5], from: '17:00', to: '19:00', place: 'À la ferme' },
+  ]);
+  expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('pickup['))).toEqual([]);
+});
+
+test('what is wrong with a slot stands beside it, nothing is lost, and it leaves with its row', async () => {
+  const wrong = { ...SLOT, from: '18:00', place: '' };
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
+  const { user } = showEdit();
+  await screen.findByLabelText(/^Prénom/);
+  await user.click(slot(2).getByRole('checkbox', { name: 'samedi' }));
+  await user.click(saveProfile());
+  await waitFor(() => expect(slot(2).getByRole('checkbox', { name: 'lundi' })).toHaveFocus());
+  expect(slot(2).getByText('Choisissez au moins un jour de la semaine.')).toBeInTheDocument();
+  expect(slot(2).getByLabelText('À')).toHaveAccessibleDescription(
+    "L'heure de fin doit venir après l'heure de début.",
+  );
+  expect(slot(2).getByLabelText('Lieu')).toBeInvalid();
+  expect(slot(2).getByLabelText('De')).toHaveValue('18:00');
+  await user.click(screen.getByRole('button', { name: 'Retirer le créneau 2' }));
+  expect(slot(2).getByLabelText('Lieu')).toHaveValue('Marché de Bron');
+  expect(slot(2).getByLabelText('Lieu')).toBeValid();
+  expect(screen.queryByText(/Choisissez au moins un jour/)).toBeNull();
+});
+
+test('six slots are all there can be', async () => {
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }) });
+  const { user } = showEdit();
+  await user.click(await screen.findByRole('button', { name: 'Six créneaux au plus' }));
+  expect(screen.getAllByRole('group', { name: /^Créneau/ })).toHaveLength(6);
+});
+
+test('a presentation counts its characters', async () => {
+  const { user } = showEdit();
+  const field = await screen.findByLabelText('Présentation');
+  await user.type(field, 'Un verger.');
+  expect(field).toHaveAccessibleDescription(/ 10 \/ 1000 caractères/);
+});
+
+test('a private person becomes a professional with a company, which a professional only changes', async () => {
+  const sent = answer('PUT /api/users/update', () =>
+    refusal(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret invalide' }),
+  );
+  const { user, unmount } = showEdit();
+  await user.click(await screen.findByRole('checkbox', { name: 'Je vends à titre professionnel' }));
+  await user.type(screen.getByLabelText(/^Nom de l'entreprise/), 'Ferme Garance');
+  const siret = screen.getByLabelText(/^Numéro de SIRET/);
+  await user.type(siret, '732 829 320 00075');
+  await user.click(saveProfile());
+  await waitFor(() => expect(siret).toHaveAccessibleDescription(/Siret invalide/));
+  const form = await sent[0]?.formData();
+  expect(form?.get('professional')).toBe('true');
+  expect(form?.get('companyName')).toBe('Ferme Garance');
+  expect(siret).toHaveValue('732 829 320 00075');
+  unmount();
+  answer('GET /api/users/user', { user: anAccount({ professional: true, companyName: 'Ferme Garance' }) });
+  showEdit();
+  expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
+  expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
 });

@@ -22,14 +22,19 @@ const here = device('here', { current: true });
 function showInfo({
   user = {},
   sessions = [here, device('phone'), device('library')],
+  hasPage = false,
 }: {
   user?: Partial<User>;
   sessions?: AccountSession[];
+  hasPage?: boolean;
 } = {}) {
   const { userId } = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: userId, ...user }) });
   answer('GET /api/users/sessions', sessions);
   answer('GET /api/messages/preferences', { email: true });
+  answer('GET /api/sellers/:id', () =>
+    hasPage ? Response.json({}) : refusal(404, 'SELLER_NOT_FOUND', 'Vendeur introuvable.'),
+  );
   const page = {
     ...infoPage,
     default: (props: Parameters<typeof infoPage.default>[0]) => (
@@ -147,4 +152,14 @@ test('who logs out is a visitor at once, and the server hears it with the token 
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+});
+
+test('a seller is led to their page, others are not', async () => {
+  const { unmount } = showInfo();
+  await screen.findByRole('link', { name: 'Modifier mon profil' });
+  expect(screen.queryByRole('link', { name: 'Voir ma page de vendeur' })).toBeNull();
+  unmount();
+  showInfo({ hasPage: true, user: { _id: 'ana' } });
+  const link = await screen.findByRole('link', { name: 'Voir ma page de vendeur' });
+  expect(link).toHaveAttribute('href', '/vendeur/ana');
 });

@@ -15,26 +15,28 @@ import type { Route } from './+types/profile-info-page';
 
 /** One part that can't be had leaves the others. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
+  const { userId } = requireMember(request);
   const { signal } = request;
-  const [user, sessions, mails] = await Promise.all([
+  const [user, sessions, mails, page] = await Promise.all([
     loadAccount(request),
     call('GET /api/users/sessions', { signal }).catch(onlyApiError),
     call('GET /api/messages/preferences', { signal }).catch(onlyApiError),
+    call('GET /api/sellers/:id', { params: { id: userId }, signal }).catch(onlyApiError),
   ]);
-  return { user, sessions, mails };
+  return { user, sessions, mails, hasPage: !(page instanceof ApiError) };
 }
 
 export const clientAction = createAction({ ...profileIntents, ...messageIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });
 
-export default function ProfileInfoPage({ loaderData: { user, sessions, mails } }: Route.ComponentProps) {
+export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
+  const { user, sessions, mails, hasPage } = loaderData;
   if (!user) return <AccountUnavailable />;
   return (
     <>
       <EmailNotices user={user} />
-      <ProfileSummary user={user} />
+      <ProfileSummary user={user} hasPage={hasPage} />
       {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
       <ConnectedDevices sessions={sessions} />
     </>

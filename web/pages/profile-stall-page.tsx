@@ -3,9 +3,10 @@ import { createAction } from '#web/data/client-action.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
-import { stallRows } from '#web/features/listings/stall/stall-rows.ts';
+import { isOffline, stallRows } from '#web/features/listings/stall/stall-rows.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember, useSession } from '#web/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -18,5 +19,16 @@ export const clientAction = createAction(stallIntents);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon étal' });
 
 export default function ProfileStallPage({ loaderData }: Route.ComponentProps) {
-  return useSession()?.isActive === false ? <ClosedStall /> : <Stall listings={loaderData} />;
+  const session = useSession();
+  if (session?.isActive === false) return <ClosedStall />;
+  return (
+    <>
+      <Stall listings={loaderData} />
+      {loaderData.some((listing) => !isOffline(listing)) && (
+        <LinkButton to={`/vendeur/${session?.userId}`} variant="secondary" className="self-start">
+          Voir ma page de vendeur
+        </LinkButton>
+      )}
+    </>
+  );
 }

@@ -12,6 +12,7 @@ export function CompanyFields({ form, defaults }: CompanyFieldsProps) {
       <TextInput
         {...form.field('companyName')}
         label="Nom de l'entreprise"
+        hint="Celui que verront les acheteurs."
         required
         autoComplete="organization"
         defaultValue={defaults?.companyName ?? ''}
@@ -19,6 +20,7 @@ export function CompanyFields({ form, defaults }: CompanyFieldsProps) {
       <TextInput
         {...form.field('companySiret')}
         label="Numéro de SIRET"
+        hint="14 chiffres, sur votre avis de situation Insee."
         required
         inputMode="numeric"
         autoComplete="off"

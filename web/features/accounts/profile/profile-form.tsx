@@ -11,8 +11,11 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { CompanyFields } from '../company-fields.tsx';
 import { FormSection } from '../form-section.tsx';
+import { ProfessionalFields } from '../professional-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { EmailNotices } from './email-notices.tsx';
+import { PickupFields } from './pickup-fields.tsx';
+import { PresentationField } from './presentation-field.tsx';
 import { profileIntents } from './profile-intents.ts';
 
 /** Read-only for a suspended member. */
@@ -88,9 +91,19 @@ export function ProfileForm({ user }: { user: User }) {
             defaults={user.address}
           />
         </FormSection>
-        {user.professional && (
+        <FormSection title="Votre page de vendeur">
+          <PresentationField {...form.field('presentation')} initial={user.presentation ?? ''} />
+        </FormSection>
+        <FormSection title="Retrait et vente">
+          <PickupFields form={form} initial={user.pickup} />
+        </FormSection>
+        {user.professional ? (
           <FormSection title="Votre entreprise">
             <CompanyFields form={form} defaults={user} />
+          </FormSection>
+        ) : (
+          <FormSection title="Vous vendez à titre professionnel ?">
+            <ProfessionalFields form={form} label="Je vends à titre professionnel" />
           </FormSection>
         )}
         <FormSection title="Mot de passe">

@@ -7,7 +7,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 
-export function ProfileSummary({ user }: { user: User }) {
+interface ProfileSummaryProps {
+  user: User;
+  /** Whether visitors find their seller's page. */
+  hasPage: boolean;
+}
+
+export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
   const name = `${user.firstName} ${user.lastName}`;
   const { city, postalCode } = user.address;
   return (
@@ -46,6 +52,11 @@ export function ProfileSummary({ user }: { user: User }) {
       </dl>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
+        {hasPage && (
+          <LinkButton to={`/vendeur/${user._id}`} variant="secondary">
+            Voir ma page de vendeur
+          </LinkButton>
+        )}
         <LogOutButton />
       </div>
     </section>

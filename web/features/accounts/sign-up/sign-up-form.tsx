@@ -10,8 +10,8 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { loginIntents } from '../login/login-intents.ts';
+import { ProfessionalFields } from '../professional-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
-import { ProfessionalFields } from './professional-fields.tsx';
 
 interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */
@@ -70,7 +70,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
         <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
       </FormSection>
       <div className="flex flex-col gap-3">
-        <ProfessionalFields form={form} />
+        <ProfessionalFields form={form} label="Je suis un professionnel" />
         <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
       </div>
       <SubmitButton form={form}>Créer mon compte</SubmitButton>

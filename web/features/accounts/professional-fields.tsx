@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { CompanyFields } from '../company-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+
+interface ProfessionalFieldsProps {
+  form: FormState;
+  label: string;
+}
 
 /** The company's fields keep their text while the box is unchecked, but are not sent. */
-export function ProfessionalFields({ form }: { form: FormState }) {
+export function ProfessionalFields({ form, label }: ProfessionalFieldsProps) {
   const [isProfessional, setProfessional] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
@@ -15,7 +20,8 @@ export function ProfessionalFields({ form }: { form: FormState }) {
       <Checkbox
         {...form.field('professional')}
         ref={box}
-        label="Je suis un professionnel"
+        label={label}
+        hint="Le badge PRO et votre entreprise sur vos annonces, et une page de vendeur toujours en ligne, que l'on peut suivre."
         onChange={({ currentTarget }) => setProfessional(currentTarget.checked)}
       />
       <fieldset hidden={!isProfessional} disabled={!isProfessional} className="mb-2">

@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { MAX_PICKUP_SLOTS } from '#contract/accounts/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { PickupRow } from './pickup-row.tsx';
+
+interface Row {
+  key: number;
+  /** Undefined for one that was added. */
+  slot: PickupSlot | undefined;
+}
+
+/** Rows of uncontrolled fields, sent together as the JSON of a list. */
+export function PickupFields({ form, initial }: { form: FormState; initial: readonly PickupSlot[] }) {
+  const [rows, setRows] = useState<Row[]>(() => initial.map((slot, key) => ({ key, slot })));
+  const nextKey = useRef(initial.length);
+  const frame = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState<number>();
+
+  const writeSlots = useEffectEvent(({ formData }: FormDataEvent) => {
+    const slots = rows.map((_, index) => takeSlot(formData, fieldNames(index)));
+    formData.set('pickup', JSON.stringify(slots));
+  });
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const write = (event: FormDataEvent) => writeSlots(event);
+    form?.addEventListener('formdata', write);
+    return () => form?.removeEventListener('formdata', write);
+  }, []);
+
+  useEffect(() => {
+    if (added !== undefined)
+      frame.current?.querySelector<HTMLInputElement>(`#${rowId(added)} input`)?.focus();
+  }, [added]);
+
+  const remove = (key: number) => {
+    // Errors go by position, which changes for the rows below.
+    for (const field of frame.current?.querySelectorAll('[aria-invalid]') ?? [])
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    setRows(rows.filter((row) => row.key !== key));
+    add.current?.focus();
+  };
+  const isFull = rows.length >= MAX_PICKUP_SLOTS;
+  return (
+    <div ref={frame} className="flex flex-col gap-4">
+      <p className="-mt-2 text-soft">
+        Où et quand venir chercher vos produits : sur vos annonces, votre page et dans vos conversations.
+      </p>
+      {rows.map(({ key, slot }, index) => (
+        <PickupRow
+          key={key}
+          id={rowId(key)}
+          number={index + 1}
+          names={fieldNames(index)}
+          form={form}
+          slot={slot}
+          onRemove={() => remove(key)}
+        />
+      ))}
+      <Button
+        ref={add}
+        variant="secondary"
+        className="self-start"
+        aria-disabled={isFull || undefined}
+        onClick={() => {
+          if (isFull) return;
+          const key = nextKey.current++;
+          setRows([...rows, { key, slot: undefined }]);
+          setAdded(key);
+        }}
+      >
+        <Plus aria-hidden className="size-5" /> {isFull ? 'Six créneaux au plus' : 'Ajouter un créneau'}
+      </Button>
+    </div>
+  );
+}
+
+const rowId = (key: number) => `creneau-${key}`;
+
+const fieldNames = (index: number) => ({
+  days: `pickup[${index}][days]`,
+  from: `pickup[${index}][from]`,
+  to: `pickup[${index}][to]`,
+  place: `pickup[${index}][place]`,
+});
+
+function takeSlot(data: FormData, { days, from, to, place }: ReturnType<typeof fieldNames>) {
+  const slot = {
+    days: data.getAll(days).map(Number),
+    from: data.get(from),
+    to: data.get(to),
+    place: data.get(place),
+  };
+  for (const name of [days, from, to, place]) data.delete(name);
+  return slot;
+}

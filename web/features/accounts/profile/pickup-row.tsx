@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { weekdays } from '#contract/accounts/pickup-labels.ts';
+import { MAX_PICKUP_PLACE } from '#contract/accounts/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+interface PickupRowProps {
+  id: string;
+  /** From 1. */
+  number: number;
+  names: { days: string; from: string; to: string; place: string };
+  form: FormState;
+  slot: PickupSlot | undefined;
+  onRemove: () => void;
+}
+
+export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRowProps) {
+  return (
+    <fieldset id={id} className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line p-4">
+      <legend className="px-1 font-semibold">Créneau {number}</legend>
+      <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
+        <TextInput {...form.field(names.from)} label="De" type="time" defaultValue={slot?.from} />
+        <TextInput {...form.field(names.to)} label="À" type="time" defaultValue={slot?.to} />
+      </div>
+      <TextInput
+        {...form.field(names.place)}
+        label="Lieu"
+        hint="Par exemple : marché de Bron, à la ferme."
+        maxLength={MAX_PICKUP_PLACE}
+        defaultValue={slot?.place}
+      />
+      <Button variant="quiet" className="-mx-3 self-start text-danger" onClick={onRemove}>
+        <Trash2 aria-hidden className="size-5" /> Retirer le créneau {number}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface DaysProps {
+  name: string;
+  error?: string | undefined;
+  /** From 1, Monday. */
+  chosen: readonly number[];
+}
+
+function Days({ name, error, chosen }: DaysProps) {
+  const id = useId();
+  const { 'aria-invalid': invalid, 'aria-describedby': described } = describeControl({ id, name, error });
+  return (
+    <fieldset aria-describedby={described} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">Jours</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5">
+        {weekdays.map((day, index) => (
+          <label
+            key={day}
+            className="flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-edge bg-card has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={index + 1}
+              aria-label={day}
+              aria-invalid={invalid}
+              defaultChecked={chosen.includes(index + 1)}
+              className="size-4 shrink-0 accent-leaf"
+            />
+            {day.slice(0, 3)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
