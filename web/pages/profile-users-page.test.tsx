@@ -162,3 +162,24 @@ test('what was decided is asked for when it is unfolded, each decision once, and
   expect(zoe.getAllByText(/« Raison/)).toHaveLength(3);
   expect(zoe.queryByRole('button', { name: 'Voir plus' })).toBeNull();
 });
+
+test('a professional is made a private person again, once it is confirmed', async () => {
+  members = [member('zoé', { professional: true, companyName: 'Ferme Garance' }), member('noé')];
+  const sent = answer('PATCH /api/admin/user/:id', () => {
+    members = [member('zoé'), member('noé')];
+    return Response.json({ user: members[0] });
+  });
+  const { user } = showUsers();
+  await row('zoé');
+  const asking = screen.getByRole('button', { name: 'Repasser en particulier' });
+  await user.click(asking);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(sent).toEqual([]);
+  await user.click(asking);
+  const dialog = within(screen.getByRole('dialog', { name: 'Repasser zoé Petit en particulier ?' }));
+  await user.type(dialog.getByLabelText('Raison'), 'SIRET radié');
+  await user.click(dialog.getByRole('button', { name: 'Repasser en particulier' }));
+  await waitFor(() => expect(screen.queryByText('Ferme Garance')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Repasser en particulier' })).toBeNull();
+  expect(await sent[0]?.json()).toEqual({ professional: false, reason: 'SIRET radié' });
+});

@@ -10,17 +10,19 @@ export type MemberIntents = typeof memberIntents;
 
 export const memberIntents = {
   activate: (id: string) =>
-    notifying(setActive(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
+    notifying(decide(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
 
   /** Suspending oneself also ends this session. */
   async suspend(form: FormData) {
-    const { id, reason = '' } = valuesOf(form) as { id: string; reason?: string };
-    await setActive(id, { isActive: false, ...(reason.trim() && { reason }) });
+    const id = await decideWithReason(form, { isActive: false });
     if (id !== currentSession()?.userId) return;
     notify(STATE_CHANGED);
     logOut();
     return redirect('/login');
   },
+
+  /** A professional becomes a private person. */
+  makePrivate: (form: FormData) => decideWithReason(form, { professional: false }),
 
   addAdmin: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).newAdmin,
@@ -35,7 +37,16 @@ export const memberIntents = {
   },
 };
 
-const setActive = (id: string, body: { isActive: boolean; reason?: string }) =>
+type Decision = { isActive: boolean } | { professional: false };
+
+/** @returns the member's id */
+async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
+  const { id, reason = '' } = valuesOf(form) as { id: string; reason?: string };
+  await decide(id, { ...decision, ...(reason.trim() && { reason }) });
+  return id;
+}
+
+const decide = (id: string, body: Decision & { reason?: string }) =>
   call('PATCH /api/admin/user/:id', { params: { id }, body });
 
 export const STATE_CHANGED = 'Utilisateur Désactivé/Activé';

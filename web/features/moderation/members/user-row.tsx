@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from '../decision-log.tsx';
+import { MakePrivateButton } from './make-private-button.tsx';
 import { CompanyLine, StateBadge } from './member-facts.tsx';
 import type { MemberIntents } from './member-intents.ts';
 import { ToggleButton } from './toggle-button.tsx';
@@ -44,11 +45,12 @@ export function UserRow({ user, isSelf }: UserRowProps) {
         </div>
         <div className="flex flex-wrap gap-3 sm:pl-15 lg:pl-0">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
+          {user.professional && <MakePrivateButton user={user} describedBy={id} />}
           <ToggleButton user={user} isSelf={isSelf} describedBy={id} />
         </div>
       </div>
       <div className="text-sm sm:pl-15">
-        <DecisionLog subject="member" id={user._id} revision={user.state} />
+        <DecisionLog subject="member" id={user._id} revision={`${user.state} ${user.professional}`} />
       </div>
     </li>
   );

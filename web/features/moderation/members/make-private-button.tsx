@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/moderation/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { MemberDecisionForm } from './member-decision-form.tsx';
+
+interface MakePrivateButtonProps {
+  user: ManagedUser;
+  /** Id of the element that holds the person's name. */
+  describedBy: string;
+}
+
+/** For a professional; asks for confirmation and a reason. */
+export function MakePrivateButton({ user, describedBy }: MakePrivateButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        Repasser en particulier
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={`Repasser ${user.firstName} ${user.lastName} en particulier ?`}
+      >
+        <MemberDecisionForm
+          intent="makePrivate"
+          id={user._id}
+          consequences="Son entreprise et son SIRET sont effacés, et le badge PRO disparaît de ses annonces. Cette personne pourra redevenir professionnelle depuis son profil."
+          action="Repasser en particulier"
+          done="Compte repassé en particulier"
+          onEnd={close}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { MAX_REASON } from '#contract/moderation/rules.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { notify } from '#web/ui/notices/notify.ts';
+import { memberIntents } from './member-intents.ts';
+
+interface MemberDecisionFormProps {
+  intent: 'suspend' | 'makePrivate';
+  /** Of the member. */
+  id: string;
+  consequences: string;
+  /** Label of the button. */
+  action: string;
+  /** Notice once it is decided. */
+  done: string;
+  onEnd: () => void;
+}
+
+/** In a dialog, which stays open with its text after a refusal. */
+export function MemberDecisionForm({
+  intent,
+  id,
+  consequences,
+  action,
+  done,
+  onEnd,
+}: MemberDecisionFormProps) {
+  const form = useForm(memberIntents, intent, {
+    done: () => {
+      onEnd();
+      notify(done);
+    },
+  });
+  return (
+    <Form form={form}>
+      <input type="hidden" name="id" value={id} />
+      <p className="text-soft">{consequences}</p>
+      <Textarea
+        {...form.field('reason')}
+        label="Raison"
+        hint="Facultative. Elle est envoyée par e-mail à la personne et gardée dans l'historique."
+        rows={3}
+        maxLength={MAX_REASON}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onEnd}>
+          Annuler
+        </Button>
+        <SubmitButton form={form} variant="danger">
+          {action}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
