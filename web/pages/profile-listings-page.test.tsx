@@ -18,7 +18,7 @@ const section = (name: RegExp) => screen.getByRole('button', { name });
 test("a member's listings stand by state, the refused with why, the archived with a way back", async () => {
   logInAs();
   answer('GET /api/adverts/my-ads', {
-    activeAds: [named('figues')],
+    activeAds: [named('figues', { views: 12, favourites: 1 })],
     pendingAds: [],
     refuseAds: [named('noix', { status: 'refuse', deleteReason: 'Photo floue' })],
     deletedAds: [named('poudre', { status: 'deleted', deleteReason: 'Interdit' })],
@@ -29,7 +29,8 @@ test("a member's listings stand by state, the refused with why, the archived wit
     address: '/profil/ads',
     rootAction: createAction(lifeIntents),
   });
-  await screen.findByRole('link', { name: /figues/ });
+  expect(await screen.findByRole('link', { name: /figues/ })).toHaveTextContent('12 vues, 1 favori');
+  expect(screen.getByRole('link', { name: /noix/ })).not.toHaveTextContent('vue');
   expect(section(/^Annonces actives 1/)).toHaveAttribute('aria-expanded', 'true');
   expect(section(/^Annonces en attente de validation 0/)).toHaveAttribute('aria-expanded', 'false');
   const [first] = screen.getAllByRole('button', { name: 'Raison' });

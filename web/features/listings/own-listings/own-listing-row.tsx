@@ -13,6 +13,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   const { _id, images, productName, mainType, location, revision } = listing;
   const state = ownStateOf(listing);
   const since = sinceLabel(state, listing);
+  const interest = interestLabel(listing);
   return (
     <li id={rowId(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Link
@@ -36,6 +37,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
                 <Badge>Modifications à relire</Badge>
               ))}
           </span>
+          {interest && <span className="block text-sm text-soft">{interest}</span>}
         </span>
       </Link>
       {children}
@@ -53,6 +55,14 @@ function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string 
   if (expiresAt && (state === 'online' || state === 'reserved')) return `jusqu'au ${dayLabel(expiresAt)}`;
   return undefined;
 }
+
+/** "12 vues, 3 favoris"; undefined for a listing that nobody could see yet. */
+function interestLabel({ status, views = 0, favourites = 0 }: Listing): string | undefined {
+  if (status !== 'accepted') return undefined;
+  return `${counted(views, 'vue')}, ${counted(favourites, 'favori')}`;
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
 const tones: Record<OwnState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
   online: 'leaf',
