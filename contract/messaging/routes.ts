@@ -3,7 +3,7 @@ import { message as sentence } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
-import { conversation, message, newMessage, newPickup } from './schemas.ts';
+import { conversation, message, newMessage, pickupChange } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
@@ -60,7 +60,7 @@ export const messagingRoutes = defineRoutes({
     limits: ['messageBursts', 'messages'],
     summary: 'Convenir d’un rendez-vous, ou l’annuler avec null ; un message le dit à l’autre personne',
     params: id,
-    body: z.object({ pickup: newPickup.nullable() }),
+    body: pickupChange,
     response: z.object({ conversation }),
   },
   'POST /api/messages/direct-conversation': {

@@ -64,6 +64,9 @@ export const newPickup = z
   .refine(isInOrder, { path: ['to'], error: pickupTexts.order, ...acrossFields });
 export type NewPickup = z.output<typeof newPickup>;
 
+export const pickupChange = z.object({ pickup: newPickup.nullable() });
+export type PickupChange = z.input<typeof pickupChange>;
+
 /** On a day, by the clocks of the place. */
 export const agreedPickup = z.object({ ...pickup, agreedAt: z.iso.datetime() }).meta({ id: 'AgreedPickup' });
 export type AgreedPickup = z.output<typeof agreedPickup>;

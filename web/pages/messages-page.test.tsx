@@ -25,6 +25,7 @@ beforeEach(() => {
     return conversation ? { conversation } : refusal(404, 'NOT_FOUND', 'Conversation introuvable.');
   });
   answer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'));
 });
 
 const showMessages = (address: string) =>
@@ -273,4 +274,54 @@ test('the other person reads what became of it, and changes nothing', async () =
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Plus disponible')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Réserver|Épuisé|Rendre/ })).toBeNull();
+});
+
+/** Saturday 28 November 2026 in the morning, as the device says. */
+const SATURDAY = new Date(2026, 10, 28, 8);
+const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
+const pickup = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron', agreedAt: '' };
+function beforeTheMarket() {
+  vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
+  logInAs({ userId: ana.userId });
+  const user = { ...aListing().user, hasPage: true, pickup: [MARKET] };
+  answer('GET /api/adverts/:id', { ad: aListing({ user }) });
+}
+
+test('a ready message fills the field, and is not sent by itself', async () => {
+  beforeTheMarket();
+  const sent = answer('POST /api/messages/create', store);
+  const { user } = showMessages('/messages/l1/c1');
+  const ready = 'Puis-je passer samedi entre 9 h et 12 h 30 au marché de Bron ?';
+  await user.click(await screen.findByRole('button', { name: ready }));
+  expect(await textField()).toHaveValue(ready);
+  expect(await textField()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: ready })).toBeNull();
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Camille' })).toHaveAttribute('href', '/vendeur/camille');
+});
+
+test('a pick-up is agreed on from a slot, stays above the thread, and is cancelled once confirmed', async () => {
+  beforeTheMarket();
+  const sent = answer('PUT /api/messages/conversations/:id/pickup', (_, count) => {
+    const conversation = aConversation(ana, { pickup: count === 1 ? pickup : null });
+    conversations = [conversation];
+    return { conversation };
+  });
+  const { user } = showMessages('/messages/l1/c1');
+  await user.click(await screen.findByRole('button', { name: "Convenir d'un rendez-vous" }));
+  await user.type(screen.getByLabelText(/^Lieu/), 'Chez vous');
+  await user.click(screen.getByRole('button', { name: 'Convenir' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Jour/)).toBeInvalid());
+  expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Chez vous');
+  await user.click(screen.getByRole('button', { name: 'samedi 9 h – 12 h 30, Marché de Bron' }));
+  expect(screen.getByLabelText(/^Jour/)).toHaveValue('2026-11-28');
+  await user.click(screen.getByRole('button', { name: 'Convenir' }));
+  const strip = await screen.findByRole('region', { name: 'Rendez-vous' });
+  expect(strip).toHaveTextContent('samedi 28 novembre 2026 de 9 h à 12 h 30, Marché de Bron');
+  const { agreedAt, ...agreed } = pickup;
+  expect(await sent[0]?.json()).toEqual({ pickup: agreed });
+  await user.click(within(strip).getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Annuler le rendez-vous' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Rendez-vous' })).toBeNull());
+  expect(await sent[1]?.json()).toEqual({ pickup: null });
 });

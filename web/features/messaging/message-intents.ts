@@ -1,7 +1,8 @@
 import type { Availability } from '#contract/listings/rules.ts';
-import type { Conversation } from '#contract/messaging/schemas.ts';
+import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
+import { formIntent } from '#web/data/form-intent.ts';
 
 export type MessageIntents = typeof messageIntents;
 
@@ -16,9 +17,22 @@ export const messageIntents = {
       failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
     }),
 
+  agreePickup: formIntent(
+    async () => (await import('#contract/messaging/schemas.ts')).pickupChange,
+    (body, form) => setPickup(String(form.get('id')), body),
+  ),
+
+  cancelPickup: (id: string) =>
+    notifying(setPickup(id, { pickup: null }), {
+      failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
+    }),
+
   setMails: (email: boolean) =>
     notifying(call('PUT /api/messages/preferences', { body: { email } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 };
+
+const setPickup = (id: string, body: PickupChange) =>
+  call('PUT /api/messages/conversations/:id/pickup', { params: { id }, body });

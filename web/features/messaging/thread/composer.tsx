@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { MAX_MESSAGE, messagingTexts } from '#contract/messaging/rules.ts';
 import { readStored, writeStored } from '#web/storage.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -8,11 +8,16 @@ interface ComposerProps {
   /** Session storage key of the unsent text. */
   draftKey: string;
   onSend: (text: string) => void;
+  /** Messages that a click writes, to be sent or changed; offered while nothing is written. */
+  ready?: readonly string[];
+  /** Stands beside them. */
+  tool?: ReactNode;
 }
 
-export function Composer({ draftKey, onSend }: ComposerProps) {
+export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) {
   const key = `message-draft ${draftKey}`;
   const [text, setText] = useState(() => readStored('session', key) ?? '');
+  const form = useRef<HTMLFormElement>(null);
   const isTooLong = text.trim().length > MAX_MESSAGE;
 
   const change = (changed: string) => {
@@ -26,29 +31,52 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
     change('');
   };
   return (
-    <form onSubmit={send} noValidate className="flex items-end gap-2 border-t border-line p-3 md:p-4">
-      <Textarea
-        name="text"
-        label="Votre message"
-        hideLabel
-        rows={4}
-        placeholder="Écrivez votre message..."
-        value={text}
-        error={isTooLong ? messagingTexts.tooLong : undefined}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        className="min-w-0 flex-1"
-      />
-      <button
-        type="submit"
-        aria-label="Envoyer"
-        title="Envoyer (Ctrl+Entrée)"
-        aria-disabled={text.trim() === '' || isTooLong}
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:opacity-55"
-      >
-        <SendHorizontal aria-hidden className="size-5" />
-      </button>
+    <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
+      {text === '' && (ready.length > 0 || tool) && (
+        <div className="mb-2 flex gap-2 overflow-x-auto pb-1 md:flex-wrap">
+          {ready.map((message) => (
+            <button
+              key={message}
+              type="button"
+              onClick={() => {
+                change(message);
+                form.current?.querySelector('textarea')?.focus();
+              }}
+              className={readyClass}
+            >
+              {message}
+            </button>
+          ))}
+          {tool}
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <Textarea
+          name="text"
+          label="Votre message"
+          hideLabel
+          rows={4}
+          placeholder="Écrivez votre message..."
+          value={text}
+          error={isTooLong ? messagingTexts.tooLong : undefined}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          className="min-w-0 flex-1"
+        />
+        <button
+          type="submit"
+          aria-label="Envoyer"
+          title="Envoyer (Ctrl+Entrée)"
+          aria-disabled={text.trim() === '' || isTooLong}
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:opacity-55"
+        >
+          <SendHorizontal aria-hidden className="size-5" />
+        </button>
+      </div>
     </form>
   );
 }
+
+const readyClass =
+  'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft md:flex-none md:min-w-0';

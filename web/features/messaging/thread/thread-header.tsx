@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
 import type { ConversationListing, Participant } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,9 +9,12 @@ import { Badge } from '#web/ui/badge.tsx';
 interface ThreadHeaderProps {
   other: Participant;
   listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
+  /** The listing's author, once known. */
+  seller: Listing['user'] | undefined;
 }
 
-export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
+export function ThreadHeader({ other, listing, seller }: ThreadHeaderProps) {
+  const hasPage = seller?.hasPage === true && seller._id === other._id;
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line p-3 max-md:pt-5 md:px-5">
       <Link
@@ -26,7 +30,14 @@ export function ThreadHeader({ other, listing }: ThreadHeaderProps) {
           {listing ? listing.productName : other.firstName}
         </h2>
         <p className="flex items-center gap-2 text-soft">
-          {listing && <span className="truncate">{other.firstName}</span>}
+          {listing &&
+            (hasPage ? (
+              <Link to={`/vendeur/${other._id}`} className="truncate underline underline-offset-4">
+                {other.firstName}
+              </Link>
+            ) : (
+              <span className="truncate">{other.firstName}</span>
+            ))}
           {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
         </p>
       </div>

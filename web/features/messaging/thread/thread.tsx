@@ -1,16 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
 import { ListingStrip } from './listing-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { nextPickups, proposalOf } from './next-pickups.ts';
 import { discard, keyOf, redirectOutbox, send, sendAgain, useOutbox } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { PickupDialog } from './pickup-dialog.tsx';
+import { PickupStrip } from './pickup-strip.tsx';
 import { ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
+import { useSeller } from './use-seller.ts';
 import { useThread } from './use-thread.ts';
 
 /** Header of a thread, before the conversation is loaded. */
@@ -32,10 +38,13 @@ interface ThreadProps {
 
 export function Thread({ userId, conversationId, adId, head, onStarted, onChange }: ThreadProps) {
   const thread = useThread(conversationId);
+  const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
   const scroller = useRef<HTMLElement>(null);
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
+  const listing = conversation ? conversation.ad : head?.listing;
+  const seller = useSeller(listing?.isVisible ? listing._id : undefined);
   const lastId = loaded?.messages.at(-1)?._id;
 
   const changed = useEffectEvent(onChange);
@@ -54,18 +63,29 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
   };
 
   if (!loaded && thread.failure) return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
+  const other = conversation && otherPerson(conversation, userId);
+  const proposed = nextPickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   return (
     <>
-      {conversation ? (
-        <ThreadHeader other={otherPerson(conversation, userId)} listing={conversation.ad} />
+      {other ? (
+        <ThreadHeader other={other} listing={conversation.ad} seller={seller} />
       ) : (
-        head && <ThreadHeader {...head} />
+        head && <ThreadHeader {...head} seller={seller} />
       )}
-      {conversation?.ad && (
+      {other && conversation.ad && (
         <ListingStrip
           listing={conversation.ad}
-          other={conversation.readOnly ? undefined : otherPerson(conversation, userId).firstName}
+          other={conversation.readOnly ? undefined : other.firstName}
+          onChange={thread.refresh}
+        />
+      )}
+      {other && conversation.pickup && (
+        <PickupStrip
+          pickup={conversation.pickup}
+          conversation={conversation}
+          other={other.firstName}
+          onEdit={() => setAgreeing(true)}
           onChange={thread.refresh}
         />
       )}
@@ -90,6 +110,26 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
         <Composer
           draftKey={`${userId} ${keyOf(destination)}`}
           onSend={(text) => void follow(send(userId, destination, text))}
+          ready={conversation?.pickup ? [] : proposed.map((next) => proposalOf(next, seller?._id === userId))}
+          tool={
+            conversation?.ad &&
+            !conversation.pickup && (
+              <Button variant="quiet" className="shrink-0" onClick={() => setAgreeing(true)}>
+                <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
+              </Button>
+            )
+          }
+        />
+      )}
+      {other && (
+        <PickupDialog
+          open={isAgreeing}
+          onClose={() => setAgreeing(false)}
+          conversationId={conversation._id}
+          other={other.firstName}
+          agreed={conversation.pickup}
+          proposed={proposed}
+          onChange={thread.refresh}
         />
       )}
     </>

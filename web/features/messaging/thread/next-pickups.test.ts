@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextPickups, proposalOf } from './next-pickups.ts';
+
+const market = { days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
+const farm = { days: [6], from: '17:00', to: '19:00', place: 'À la ferme' };
+/** Saturday 28 November 2026. */
+const saturdayAt = (hours: number, minutes = 0) => new Date(2026, 10, 28, hours, minutes);
+const datesOf = (now: Date) => nextPickups([farm, market], now).map(({ date, from }) => `${date} ${from}`);
+
+test('the soonest come first, and what is over comes back a week later', () => {
+  expect(datesOf(saturdayAt(8))).toEqual(['2026-11-28 09:00', '2026-11-28 17:00', '2026-12-02 09:00']);
+  expect(datesOf(saturdayAt(12, 29))[0]).toBe('2026-11-28 09:00');
+  expect(datesOf(saturdayAt(12, 30))).toEqual(['2026-11-28 17:00', '2026-12-02 09:00', '2026-12-05 09:00']);
+  expect(nextPickups([{ ...market, days: [7] }], new Date(2026, 10, 29, 8))).toMatchObject([
+    { date: '2026-11-29', day: 'dimanche' },
+  ]);
+  expect(nextPickups([], saturdayAt(8))).toEqual([]);
+});
+
+test.each([
+  ['Marché de Bron', 'au marché de Bron'],
+  ['À la ferme', 'à la ferme'],
+  ['devant la gare', 'devant la gare'],
+  ['12 rue des Lilas', '(12 rue des Lilas)'],
+  ['Marchéville', '(Marchéville)'],
+])('at %s', (place, at) => {
+  const pickup = { date: '2026-11-28', day: 'samedi', from: '09:00', to: '12:30', place };
+  expect(proposalOf(pickup, false)).toBe(`Puis-je passer samedi entre 9 h et 12 h 30 ${at} ?`);
+  expect(proposalOf(pickup, true)).toBe(`Je vous propose samedi entre 9 h et 12 h 30 ${at}.`);
+});

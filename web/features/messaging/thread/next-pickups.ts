@@ -1,0 +1,47 @@
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { timeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
+
+export interface NextPickup {
+  /** "YYYY-MM-DD" */
+  date: string;
+  /** "samedi" */
+  day: string;
+  /** "HH:mm" */
+  from: string;
+  to: string;
+  place: string;
+}
+
+const SHOWN = 3;
+const DAY_MS = 86_400_000;
+
+/** A seller's next slots that are not over, soonest first. @param now by the clock of the device */
+export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup[] {
+  const midnight = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const today = now.getDay() || 7;
+  const time = now.toTimeString().slice(0, 5);
+  const inDays = (weekday: number, to: string) => (weekday - today + 7) % 7 || (to > time ? 0 : 7);
+  return slots
+    .flatMap(({ days, from, to, place }) =>
+      days.map((weekday) => ({
+        date: new Date(midnight + inDays(weekday, to) * DAY_MS).toISOString().slice(0, 10),
+        day: weekdays[weekday - 1] ?? '',
+        ...{ from, to, place },
+      })),
+    )
+    .sort((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+    .slice(0, SHOWN);
+}
+
+/** A message that proposes it, by the buyer or by the seller. */
+export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {
+  const when = `${day} entre ${timeLabel(from)} et ${timeLabel(to)} ${atPlace(place)}`;
+  return bySeller ? `Je vous propose ${when}.` : `Puis-je passer ${when} ?`;
+}
+
+/** "au marché de Bron", "à la ferme", "(12 rue des Lilas)" */
+function atPlace(place: string): string {
+  const lower = place.charAt(0).toLowerCase() + place.slice(1);
+  if (/^marché /.test(lower)) return `au ${lower}`;
+  return /^(à|au|aux|chez|dans|devant|sur) /.test(lower) ? lower : `(${place})`;
+}

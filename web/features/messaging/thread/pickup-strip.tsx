@@ -1,0 +1,61 @@
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { pickupLabel } from '#contract/messaging/pickup-label.ts';
+import type { AgreedPickup, Conversation } from '#contract/messaging/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import type { MessageIntents } from '../message-intents.ts';
+
+interface PickupStripProps {
+  conversation: Conversation;
+  pickup: AgreedPickup;
+  /** First name of the other person. */
+  other: string;
+  onEdit: () => void;
+  onChange: () => void;
+}
+
+/** The pick-up that two people agreed on; either may change or cancel it. */
+export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: PickupStripProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { _id: id, readOnly } = conversation;
+  const { submit, isPending } = useAction<MessageIntents, 'cancelPickup'>('cancelPickup', {
+    revalidate: false,
+    done: () => {
+      setAsking(false);
+      onChange();
+    },
+    failed: () => setAsking(false),
+  });
+  return (
+    <section
+      aria-label="Rendez-vous"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-leaf-soft px-3 py-2 md:px-5"
+    >
+      <CalendarCheck aria-hidden className="size-5 shrink-0 text-leaf" />
+      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+        <strong>Rendez-vous</strong> : {pickupLabel(pickup)}
+      </p>
+      {!readOnly && (
+        <div className="flex flex-wrap">
+          <Button variant="quiet" className="px-3" onClick={onEdit}>
+            Modifier
+          </Button>
+          <Button variant="quiet" className="px-3 text-danger" onClick={() => setAsking(true)}>
+            Annuler
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Annuler le rendez-vous ?"
+        cancel="Garder"
+        confirm={{ label: 'Annuler le rendez-vous', onConfirm: () => submit(id), pending: isPending }}
+      >
+        Un message le dira à {other}.
+      </AlertDialog>
+    </section>
+  );
+}
