@@ -16,6 +16,10 @@ const demoListing = z.strictObject({
   price: z.number().optional(),
   priceType: z.enum(priceTypes).optional(),
   quantity: z.number().optional(),
+  /** Of a barter. */
+  inExchange: z.string().optional(),
+  /** Of a request, in kilometres. */
+  searchRadius: z.int().optional(),
   location: z.strictObject({ city: z.string(), postalCode: z.string() }),
   /** File names in `pictures/`, the main picture first. */
   pictures: z.array(z.string()),
