@@ -77,8 +77,12 @@ const personalData = z
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),
       }),
     ),
+    /** Offers that answered their requests. */
+    offersFound: z.array(z.object({ request: z.string(), ad: z.string(), foundAt: moment })),
     mails: z.object({
       lastAlertAt: moment.nullable(),
+      /** About offers near their requests. */
+      lastMatchMailAt: moment.nullable(),
       /** Null while mails about unread messages are wanted. */
       messagesRefusedAt: moment.nullable(),
     }),

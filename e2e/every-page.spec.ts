@@ -61,6 +61,7 @@ const VISITS: Record<string, Visit[]> = {
   '/desabonnement/:list/:token': [
     { as: 'visitor', at: 'desabonnement/recherches/rien', shows: 'Ne plus recevoir ces e-mails' },
     { as: 'visitor', at: 'desabonnement/recapitulatifs/rien', shows: 'Ne plus recevoir ces e-mails' },
+    { as: 'visitor', at: 'desabonnement/demandes/rien', shows: 'Ne plus recevoir ces e-mails' },
     { as: 'visitor', at: 'desabonnement/messages/rien', shows: 'Ne plus recevoir ces e-mails' },
   ],
   '/profil/info': [{ as: 'member', at: 'profil/info', shows: 'Modifier mon profil' }],

@@ -176,6 +176,7 @@ export const profileUpdate = z.object({
   pickup: pickupForm,
   profileImage: newImage,
   hasNewAlert: formBoolean.optional(),
+  matchMails: formBoolean.optional(),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
@@ -223,6 +224,8 @@ export const user = z
     isActive: z.boolean(),
     role: z.number().int(),
     hasNewAlert: z.boolean(),
+    /** Mails about offers near their requests. */
+    matchMails: z.boolean(),
     cgu: z.boolean(),
   })
   .meta({ id: 'User' });

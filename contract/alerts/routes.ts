@@ -51,6 +51,11 @@ export const alertRoutes = defineRoutes({
     ...unsubscribeOneClick,
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
   },
+  'GET /api/unsubscribe/matches/:token': unsubscribePage,
+  'POST /api/unsubscribe/matches/:token': {
+    ...unsubscribeOneClick,
+    summary: 'Ne plus recevoir d’e-mail sur les offres proches de ses demandes, en un clic (RFC 8058)',
+  },
   'GET /api/unsubscribe/digests/:token': unsubscribePage,
   'POST /api/unsubscribe/digests/:token': {
     ...unsubscribeOneClick,

@@ -6,6 +6,9 @@ export const MAX_SAVED_SEARCHES = 50;
 /** Between two mails to one member about what is new at once; daily and weekly ones have their hour. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
+/** Between two mails to the author of a request about offers near them. */
+export const MINUTES_BETWEEN_MATCH_MAILS = 24 * 60;
+
 /** Daily mails leave at 7:00, weekly ones on Monday at 7:00, in Paris. */
 export const mailFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
@@ -26,5 +29,6 @@ export const alertTexts = {
   notificationChanged: 'Notification mise à jour avec succès',
   notificationFailed: 'Erreur lors de la mise à jour de la notification',
   unsubscribed: "Vous ne recevrez plus d'e-mail pour cette recherche.",
+  matchesRefused: "Vous ne recevrez plus d'e-mail sur les offres qui répondent à vos demandes.",
   digestsRefused: 'Vous ne recevrez plus ces récapitulatifs.',
 } as const;

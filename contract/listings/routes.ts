@@ -57,6 +57,14 @@ export const listingRoutes = defineRoutes({
     response: ad,
     cacheable: true,
   },
+  'GET /api/adverts/:id/matches': {
+    access: 'member',
+    limits: ['reads'],
+    summary:
+      'De sa propre offre en ligne, les demandes auxquelles elle répond à moins de 25 km ; de sa demande, les offres ; les 50 plus proches',
+    params: id,
+    response: z.object({ matches: z.array(listing), total: z.number().int() }),
+  },
   'POST /api/adverts/create': {
     access: 'active',
     limits: ['publishing', 'newListings'],

@@ -39,6 +39,9 @@ export const CHANGED_AT_ONCE = 100;
 
 /** The values that the page offers; the API takes any from 1 to 50. Kilometres. */
 export const distances = [5, 10, 25, 50] as const;
+/** An offer and a request that are no further from each other find each other. Kilometres. */
+export const MATCH_KM = 25;
+
 export const MAX_DISTANCE_KM = 50;
 export const MAX_IN_EXCHANGE = 200;
 export const MAX_PRODUCT_NAME = 80;

@@ -294,6 +294,8 @@ export const listing = z
     /** How often its page was seen, and how many members like it; for the author, among their own listings. */
     views: z.number().int().optional(),
     favourites: z.number().int().optional(),
+    /** Other people whose requests it answers, or whose offers answer it; for the author, among their live listings. */
+    matches: z.number().int().optional(),
     /** What its author wants changed while visitors see it as it was; for the author only. */
     revision: revision.optional(),
     user: seller,

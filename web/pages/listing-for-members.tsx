@@ -5,10 +5,12 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { ArchiveButton } from '#web/features/listings/detail/actions/archive-button.tsx';
+import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import type { MemberParts } from '#web/features/listings/detail/member-parts.ts';
 import { PrivateDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
+import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { useSession } from '#web/session.ts';
 
@@ -31,12 +33,15 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
     archive: isOwner && listing.status === 'accepted' && <ArchiveButton listing={listing} />,
     details: (
       <>
+        {isOwner && isLive(listing) && <Counterparts listing={listing} />}
         <PrivateDetails listing={listing} isOwner={isOwner} />
         <AdministratorPart listing={listing} />
       </>
     ),
   };
 }
+
+const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownStateOf(listing));
 
 const ListingModeration = lazy(() => import('#web/features/moderation/listing-moderation.tsx'));
 

@@ -117,7 +117,7 @@ test('a list of devices that can not be had can be asked for again', async () =>
 
 test('mails about messages are switched at once, and back when the server refuses', async () => {
   const { user } = showInfo();
-  const mails = await screen.findByRole('switch');
+  const mails = await screen.findByRole('switch', { name: /message resté non lu/ });
   answer('PUT /api/messages/preferences', { email: false });
   answer('GET /api/messages/preferences', { email: false });
   await user.click(mails);
@@ -128,6 +128,18 @@ test('mails about messages are switched at once, and back when the server refuse
   await user.click(mails);
   expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
+});
+
+test('mails about offers are switched in the profile', async () => {
+  const updated = answer('PUT /api/users/update', { token: '', user: anAccount({ matchMails: false }) });
+  const { user } = showInfo();
+  const mails = await screen.findByRole('switch', { name: /offre qui répond à mes demandes/ });
+  expect(mails).toBeChecked();
+  answer('GET /api/users/user', { user: anAccount({ matchMails: false }) });
+  await user.click(mails);
+  expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
+  await waitFor(() => expect(mails).not.toBeChecked());
+  expect(await updated[0]?.json()).toEqual({ matchMails: false });
 });
 
 test('an address that is not proved, and one that waits, can have their links sent again', async () => {

@@ -5,6 +5,7 @@ import { AccountUnavailable } from '#web/features/accounts/account-unavailable.t
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
 import { EmailNotices } from '#web/features/accounts/profile/email-notices.tsx';
+import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
@@ -37,7 +38,13 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
     <>
       <EmailNotices user={user} />
       <ProfileSummary user={user} hasPage={hasPage} />
-      {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
+      <section
+        aria-label="Notifications"
+        className="flex flex-col gap-2 rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8"
+      >
+        {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
+        {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
+      </section>
       <ConnectedDevices sessions={sessions} />
     </>
   );

@@ -39,6 +39,16 @@ const lists = new Map<string, MailList>([
     },
   ],
   [
+    'demandes',
+    {
+      refuse: (params) => call('POST /api/unsubscribe/matches/:token', { params }),
+      intro:
+        'Nous ne vous écrirons plus quand une offre répond à une de vos demandes. Vous pourrez réactiver ces e-mails dans votre profil.',
+      done: "Vous ne recevrez plus d'e-mail sur les offres qui répondent à vos demandes.",
+      next: { to: '/profil/info', label: 'Voir mon profil' },
+    },
+  ],
+  [
     'messages',
     {
       refuse: (params) => call('POST /api/unsubscribe/messages/:token', { params }),

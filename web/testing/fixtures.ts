@@ -113,6 +113,7 @@ export const anAccount = (differences: Partial<User> = {}): User => ({
   isActive: true,
   role: ROLE_MEMBER,
   hasNewAlert: false,
+  matchMails: true,
   cgu: true,
   ...differences,
 });

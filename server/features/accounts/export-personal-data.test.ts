@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalData } from '#contract/personal-data.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startDirect } from '#server/testing/conversations.ts';
+import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
   makeAdmin,
@@ -29,6 +30,8 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   favourites: ({ favorites }) => favorites,
   saved_searches: ({ savedSearches }) => savedSearches,
   search_matches: ({ savedSearches }) => savedSearches.flatMap(({ found }) => found),
+  counterpart_notices: ({ offersFound }) => offersFound,
+  counterpart_mail_times: ({ mails }) => mails.lastMatchMailAt,
   alert_mail_times: ({ mails }) => mails.lastAlertAt,
   conversations: ({ conversations }) => conversations,
   conversation_members: ({ conversations }) => conversations.filter(({ lastMailAt }) => lastMailAt),
@@ -95,7 +98,7 @@ describe('completeness', () => {
   });
 
   test('it says what was written, decided and asked for', async () => {
-    const { profile, ads, favorites, savedSearches, conversations, reports, decisions } =
+    const { profile, ads, favorites, savedSearches, offersFound, conversations, reports, decisions } =
       await exportOf(seller);
     expect(profile).toMatchObject({
       ...{ firstName: 'Jeanne', email: seller.email, phone: '06 11 22 33 44' },
@@ -109,7 +112,9 @@ describe('completeness', () => {
         deleteReason: 'Photo floue',
         location: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
       },
+      { mainType: 'asked', productName: 'Noix' },
     ]);
+    expect(offersFound).toMatchObject([{ request: ads[1]?._id, ad: favorites[0]?.ad }]);
     expect(ads[0]?.images[0]).toMatch(/^https:\/\/recolte\.test\/uploads\//);
     expect(favorites).toMatchObject([{ productName: 'Noix' }]);
     expect(savedSearches).toMatchObject([{ query: { productName: 'noix' }, found: [{}] }]);
@@ -250,6 +255,17 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     .values({ listingId: _id, fields: { description: 'Mûres.' }, submittedAt: new Date(), refused: 'Non' })
     .execute();
   await site.services.jobs.drained();
+  const request = await insertListing(site.db, person.id, {
+    ...{ mainType: 'asked', type: null, quantity: null, status: 'pending', productName: 'Noix' },
+  });
+  await site.db
+    .insertInto('counterpartNotices')
+    .values({ requestId: request, offerId: others._id })
+    .execute();
+  await site.db
+    .insertInto('counterpartMailTimes')
+    .values({ userId: person.id, sentAt: new Date() })
+    .execute();
   await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();
   await site.db
     .updateTable('conversationMembers')

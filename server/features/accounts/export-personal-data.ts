@@ -13,12 +13,13 @@ const listed = [
   'ads',
   'favorites',
   'savedSearches',
+  'offersFound',
   'conversations',
   'reports',
   'decisions',
   'decisionsMade',
 ] as const;
-const mails = ['lastAlertAt', 'messagesRefusedAt'] as const;
+const mails = ['lastAlertAt', 'lastMatchMailAt', 'messagesRefusedAt'] as const;
 
 type Exporters = { [K in (typeof listed)[number]]: Exporter<PersonalData[K]> } & {
   [K in (typeof mails)[number]]: Exporter<PersonalData['mails'][K]>;
@@ -63,8 +64,10 @@ export function exportPersonalData(
         ads: await of(exporters.ads),
         favorites: await of(exporters.favorites),
         savedSearches: await of(exporters.savedSearches),
+        offersFound: await of(exporters.offersFound),
         mails: {
           lastAlertAt: await of(exporters.lastAlertAt),
+          lastMatchMailAt: await of(exporters.lastMatchMailAt),
           messagesRefusedAt: await of(exporters.messagesRefusedAt),
         },
         conversations: await of(exporters.conversations),

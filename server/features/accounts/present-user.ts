@@ -28,6 +28,7 @@ export function presentUser(account: UserRow): User {
     isActive: isActive(account),
     role: account.role,
     hasNewAlert: account.hasNewAlert,
+    matchMails: account.matchMails,
     cgu: account.termsAcceptedAt !== null,
   };
 }

@@ -143,6 +143,10 @@ export async function listAccountImages(db: Queryable, among?: string[]): Promis
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
 
+export async function refuseMatchMails(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
+}
+
 /** Sets the new-results dot. */
 export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

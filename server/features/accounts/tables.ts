@@ -33,6 +33,7 @@ interface UsersTable {
   pendingEmailSession: Generated<string | null>;
   sessionVersion: Generated<number>;
   hasNewAlert: Generated<boolean>;
+  matchMails: Generated<boolean>;
   termsAcceptedAt: ColumnType<Date | null, Date | null, never>;
   createdAt: ColumnType<Date, Date | undefined, never>;
   /** Names and e-mail, unaccented and lower-cased. */

@@ -122,6 +122,7 @@ async function changesOf(form: ProfileUpdate, images: Images) {
     showPhoneNumber: form.showPhoneNumber,
     presentation: orNull(presentation),
     pickup: pickup && JSON.stringify(pickup),
+    matchMails: form.matchMails,
     hasNewAlert: form.hasNewAlert === false ? false : undefined,
     profileImage: form.profileImage && (await images.store(form.profileImage)),
     passwordHash: form.password ? await hashPassword(form.password) : undefined,

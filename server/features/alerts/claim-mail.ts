@@ -1,9 +1,9 @@
-import { type Expression, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { distanceKm, type Point } from '#server/platform/geo.ts';
+import { claimMailTime, isLongAgo } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Members with daily or weekly matches whose hour has come. */
@@ -54,7 +54,9 @@ export async function listDueMembers(db: Queryable, limit: number): Promise<stri
     .select('search.userId')
     .where('match.awaitsMail', '=', true)
     .where('match.mailDueAt', 'is', null)
-    .where((eb) => eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'))]))
+    .where((eb) =>
+      eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MAILS)]),
+    )
     .groupBy('search.userId')
     .orderBy((eb) => eb.fn.min('match.createdAt'))
     .limit(limit)
@@ -67,7 +69,7 @@ export async function listDueMembers(db: Queryable, limit: number): Promise<stri
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
 export async function claimMail(tx: Queryable, userId: string): Promise<string | null> {
-  if (!(await claimMailTime(tx, userId))) return null;
+  if (!(await claimMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_MAILS))) return null;
   const waiting = await tx
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
@@ -94,7 +96,7 @@ export interface ClaimedSearch {
   found: FoundRow[];
 }
 /** With kilometres from the place of the search, if it has one. */
-type FoundRow = ListingRow & { distance: number | null };
+export type FoundRow = ListingRow & { distance: number | null };
 
 /** Read again when the mail is sent: searches in the order of their names, without listings that are gone by then. */
 export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
@@ -133,31 +135,7 @@ export async function readClaimedMail(db: Queryable, mailId: string): Promise<Cl
 
 type MaybePoint = { [K in keyof Point]: number | null };
 
-const between = (one: MaybePoint, other: MaybePoint) =>
+export const between = (one: MaybePoint, other: MaybePoint) =>
   isPoint(one) && isPoint(other) ? distanceKm(one, other) : null;
 
 const isPoint = (place: MaybePoint): place is Point => place.lat !== null && place.lon !== null;
-
-/** Times in the future count too: the clock was set back. */
-function isLongAgo(sentAt: Expression<Date | null>) {
-  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const [earliest, latest] = [minutesFromNow(-MINUTES_BETWEEN_MAILS), minutesFromNow(MINUTES_BETWEEN_MAILS)];
-  return sql<boolean>`(${sentAt} <= ${earliest} or ${sentAt} >= ${latest})`;
-}
-
-/** One statement, so that only one of two concurrent sweeps succeeds. */
-async function claimMailTime(tx: Queryable, userId: string): Promise<boolean> {
-  const now = new Date();
-  const taken = await tx
-    .insertInto('alertMailTimes')
-    .values({ userId, sentAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet({ sentAt: now })
-        .where(({ ref }) => isLongAgo(ref('alertMailTimes.sentAt'))),
-    )
-    .returning('userId')
-    .executeTakeFirst();
-  return taken !== undefined;
-}

@@ -24,13 +24,3 @@ export async function exportSearches(db: Queryable, userId: string): Promise<Per
     })),
   }));
 }
-
-/** Time of the last mail about a search. */
-export async function findLastAlert(db: Queryable, userId: string): Promise<string | null> {
-  const mail = await db
-    .selectFrom('alertMailTimes')
-    .select('sentAt')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return mail?.sentAt.toISOString() ?? null;
-}

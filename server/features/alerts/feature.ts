@@ -1,10 +1,22 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { exportSearches, findLastAlert } from './export-searches.ts';
+import { handleCounterpartJobs } from './counterparts/jobs.ts';
+import { exportNotices, forgetNotices } from './counterparts/notices.ts';
+import { exportSearches } from './export-searches.ts';
 import { handleAlertJobs } from './jobs.ts';
+import { findMailTime } from './mail-pauses.ts';
 import { alertRoutes } from './routes.ts';
 
 export const alerts: Feature = {
   serve: alertRoutes,
-  handleJobs: handleAlertJobs,
-  exports: { savedSearches: exportSearches, lastAlertAt: findLastAlert },
+  handleJobs(services) {
+    handleAlertJobs(services);
+    handleCounterpartJobs(services);
+  },
+  forgetListing: forgetNotices,
+  exports: {
+    savedSearches: exportSearches,
+    offersFound: exportNotices,
+    lastAlertAt: (db, userId) => findMailTime(db, 'alertMailTimes', userId),
+    lastMatchMailAt: (db, userId) => findMailTime(db, 'counterpartMailTimes', userId),
+  },
 };

@@ -7,6 +7,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimDigest, claimMail, listDueDigests, listDueMembers, readClaimedMail } from './claim-mail.ts';
+import { matchCounterparts } from './counterparts/jobs.ts';
 import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
@@ -24,8 +25,10 @@ const MEMBERS_AT_ONCE = 200;
 
 export const matchWhenPublic =
   (jobs: Jobs): BecamePublic =>
-  (tx, listingId, former) =>
-    jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchedOf(former) }) });
+  async (tx, listingId, former) => {
+    await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchedOf(former) }) });
+    await jobs.enqueue(tx, matchCounterparts, { listingId });
+  };
 
 const searchedOf = ({
   mainType,

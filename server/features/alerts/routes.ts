@@ -1,9 +1,10 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { refuseMatchMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { digestList, mailList } from './mail-list.ts';
+import { counterpartList, digestList, mailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -14,6 +15,7 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { db } = services;
   const [mails, digests] = [mailList(services), digestList(services)];
+  const matches = counterpartList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
@@ -71,5 +73,14 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
     const userId = digests.idOf(params.token);
     await db.transaction().execute((tx) => queries.refuseDigests(tx, userId));
     return { message: alertTexts.digestsRefused };
+  });
+
+  bind('GET /api/unsubscribe/matches/:token', async ({ params, reply }) =>
+    matches.redirect(reply, params.token),
+  );
+
+  bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
+    await refuseMatchMails(db, matches.idOf(params.token));
+    return { message: alertTexts.matchesRefused };
   });
 }

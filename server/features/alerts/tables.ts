@@ -48,11 +48,21 @@ interface SearchMatchesTable {
   mailId: string | null;
 }
 
+interface CounterpartNoticesTable {
+  requestId: string;
+  offerId: string;
+  createdAt: Generated<Date>;
+  awaitsMail: Generated<boolean>;
+  mailId: Generated<string | null>;
+}
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     savedSearches: SavedSearchesTable;
     searchPatterns: SearchPatternsTable;
     searchMatches: SearchMatchesTable;
     alertMailTimes: { userId: string; sentAt: Date };
+    counterpartNotices: CounterpartNoticesTable;
+    counterpartMailTimes: { userId: string; sentAt: Date };
   }
 }

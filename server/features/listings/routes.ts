@@ -5,7 +5,8 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countCategories } from './count-categories.ts';
-import { canSee } from './policy.ts';
+import { countCounterparts, findCounterparts } from './find-counterparts.ts';
+import { canSee, isOwner } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
@@ -13,6 +14,8 @@ import { resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describePlace } from './search-place.ts';
 import { findFigures } from './views/figures.ts';
+
+const MOST_MATCHES = 50;
 
 type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader';
 
@@ -56,7 +59,13 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
       db,
       rows.map(({ id }) => id),
     );
-    const own = (await presentListings(db, rows, viewer)).map((ad) => ({ ...ad, ...figures.get(ad._id) }));
+    const matches = new Map<string, number>();
+    for (const row of rows) if (row.isLive) matches.set(row.id, await countCounterparts(db, row, deps));
+    const own = (await presentListings(db, rows, viewer)).map((ad) => ({
+      ...ad,
+      ...figures.get(ad._id),
+      ...(matches.has(ad._id) && { matches: matches.get(ad._id) }),
+    }));
     return {
       activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived && !ad.expired),
       pendingAds: own.filter((ad) => ad.status === 'pending'),
@@ -72,6 +81,23 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
     if (!listing) fail('LISTING_NOT_FOUND');
     if (!canSee(viewer, listing)) fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
     return { ad: await presentListing(db, listing, viewer) };
+  });
+
+  bind('GET /api/adverts/:id/matches', async ({ params, viewer }) => {
+    const listing = await queries.findListing(db, params.id);
+    if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+    if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+    const found = await findCounterparts(db, listing, deps);
+    const rows = await queries.findListings(
+      db,
+      found.slice(0, MOST_MATCHES).map(({ id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const nearest = found.flatMap(({ id, distance }) => {
+      const row = byId.get(id);
+      return row ? [{ ...row, distance }] : [];
+    });
+    return { matches: await presentListings(db, nearest, viewer), total: found.length };
   });
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write }) => {

@@ -59,6 +59,12 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ target }) => ({ params: { id: target.pendingListing } }),
     },
   ],
+  'GET /api/adverts/:id/matches': [
+    {
+      expected: { ...statuses(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
+      send: ({ target }) => ({ params: { id: target.listing } }),
+    },
+  ],
   'POST /api/adverts/create': [active(201, () => ({ body: newRequest() }))],
   'PUT /api/adverts/:id/archive': [
     {
@@ -113,6 +119,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'DELETE /api/search/:id': [own((id) => ({ params: { id } }))],
   'GET /api/unsubscribe/search/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/unsubscribe/search/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'GET /api/unsubscribe/matches/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/unsubscribe/matches/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
   'GET /api/unsubscribe/digests/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/unsubscribe/digests/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
 

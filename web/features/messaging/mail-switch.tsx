@@ -5,12 +5,10 @@ import type { MessageIntents } from './message-intents.ts';
 export function MailSwitch({ isOn }: { isOn: boolean }) {
   const { submit, input } = useAction<MessageIntents, 'setMails'>('setMails');
   return (
-    <section aria-label="Notifications" className="rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8">
-      <Switch
-        label="M'avertir par e-mail d'un message resté non lu"
-        checked={input ?? isOn}
-        onChange={({ currentTarget }) => submit(currentTarget.checked)}
-      />
-    </section>
+    <Switch
+      label="M'avertir par e-mail d'un message resté non lu"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
   );
 }

@@ -23,6 +23,12 @@ export const profileIntents = {
     },
   ),
 
+  setMatchMails: (matchMails: boolean) =>
+    notifying(call('PUT /api/users/update', { body: { matchMails } }), {
+      done: 'Notification mise à jour avec succès',
+      failed: 'Erreur lors de la mise à jour de la notification',
+    }),
+
   /** Has the link sent again that proves the address. */
   proveEmail: (email: string) =>
     notifying(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),

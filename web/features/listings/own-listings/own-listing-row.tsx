@@ -5,12 +5,13 @@ import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { counterpartLabel } from '../counterpart-label.ts';
 import { dayLabel } from '../day-label.ts';
 import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
 /** @param props.children its actions */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const { _id, images, productName, mainType, location, revision } = listing;
+  const { _id, images, productName, mainType, location, revision, matches } = listing;
   const state = ownStateOf(listing);
   const since = sinceLabel(state, listing);
   const interest = interestLabel(listing);
@@ -38,6 +39,11 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
               ))}
           </span>
           {interest && <span className="block text-sm text-soft">{interest}</span>}
+          {Boolean(matches) && (
+            <span className="mt-0.5 block text-sm font-semibold text-leaf">
+              {counterpartLabel(listing, matches ?? 0)}
+            </span>
+          )}
         </span>
       </Link>
       {children}

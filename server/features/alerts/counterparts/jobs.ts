@@ -1,0 +1,57 @@
+import { canBeMailed } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { counterpartList } from '#server/features/alerts/mail-list.ts';
+import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { findCounterparts } from '#server/features/listings/find-counterparts.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { claimNotices, listDueAuthors, readNotices, recordNotices } from './notices.ts';
+
+export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
+/** Unique: concurrent ones are one. Also scheduled every few minutes, for authors whose last mail was too recent. */
+export const sweepNotices = defineJob<Record<string, never>>('alerts.sweep-notices', { unique: true });
+const sendNotices = defineJob<{ mailId: string }>('alerts.send-notices');
+
+const AUTHORS_AT_ONCE = 200;
+
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'vocabulary';
+
+/** Tells the authors of requests of offers near them, once a day at most. */
+export function handleCounterpartJobs(services: Pick<Services, Needed>) {
+  const { db, jobs, mailer } = services;
+  const { site } = services.config;
+
+  jobs.handle(matchCounterparts, async ({ listingId }) => {
+    await db.transaction().execute(async (tx) => {
+      const listing = await findListing(tx, listingId);
+      if (!listing) return;
+      const counterparts = await findCounterparts(tx, listing, services);
+      if (await recordNotices(tx, listing, counterparts))
+        await jobs.enqueue(tx, sweepNotices, {}, { singletonKey: 'now' });
+    });
+  });
+
+  jobs.handle(sweepNotices, async () => {
+    for (let due = await listDueAuthors(db, AUTHORS_AT_ONCE); due.length > 0; ) {
+      for (const userId of due) {
+        await db.transaction().execute(async (tx) => {
+          const mailId = await claimNotices(tx, userId);
+          if (mailId) await jobs.enqueue(tx, sendNotices, { mailId });
+        });
+      }
+      due = await listDueAuthors(db, AUTHORS_AT_ONCE);
+    }
+  });
+  jobs.schedule(sweepNotices, '*/5 * * * *');
+
+  jobs.handle(sendNotices, async ({ mailId }) => {
+    const answered = await readNotices(db, mailId);
+    const [first] = answered;
+    const account = first && (await findAccount(db, first.request.userId));
+    if (!account?.matchMails || !canBeMailed(account)) return;
+    const { pageUrl, headers } = counterpartList(services).linkFor(account.id);
+    const content = counterpartMail(site, account, answered, pageUrl);
+    await mailer.send({ to: account.email, jobId: mailId, content, headers });
+  });
+}

@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid';
+import { MINUTES_BETWEEN_MATCH_MAILS } from '#contract/alerts/rules.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
+import { between, type FoundRow } from '#server/features/alerts/claim-mail.ts';
+import { claimMailTime, isLongAgo } from '#server/features/alerts/mail-pauses.ts';
+import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Each pair once. @returns whether there was a new one */
+export async function recordNotices(
+  tx: Queryable,
+  { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
+  counterparts: Counterpart[],
+): Promise<boolean> {
+  if (counterparts.length === 0) return false;
+  const recorded = await tx
+    .insertInto('counterpartNotices')
+    .values(
+      counterparts
+        .map((other) =>
+          mainType === 'asked' ? { requestId: id, offerId: other.id } : { requestId: other.id, offerId: id },
+        )
+        // In one order against deadlocks between two listings.
+        .sort((one, other) => (one.requestId + one.offerId < other.requestId + other.offerId ? -1 : 1)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId')
+    .execute();
+  return recorded.length > 0;
+}
+
+/** Authors of requests with offers to mail whose last mail is old enough. */
+export async function listDueAuthors(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('counterpartNotices as notice')
+    .innerJoin('listings as request', 'request.id', 'notice.requestId')
+    .leftJoin('counterpartMailTimes as mail', 'mail.userId', 'request.userId')
+    .select('request.userId')
+    .where('notice.awaitsMail', '=', true)
+    .where((eb) =>
+      eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCH_MAILS)]),
+    )
+    .groupBy('request.userId')
+    .orderBy((eb) => eb.fn.min('notice.createdAt'))
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Assigns all that waits of one author's requests to a new mail.
+ * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
+ */
+export async function claimNotices(tx: Queryable, userId: string): Promise<string | null> {
+  if (!(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCH_MAILS))) return null;
+  const mailId = uuidv7();
+  const claimed = await tx
+    .updateTable('counterpartNotices')
+    .set({ awaitsMail: false, mailId })
+    .where('awaitsMail', '=', true)
+    .where('requestId', 'in', (eb) => eb.selectFrom('listings').select('id').where('userId', '=', userId))
+    .returning('requestId')
+    .execute();
+  return claimed.length > 0 ? mailId : null;
+}
+
+export interface AnsweredRequest {
+  request: ListingRow;
+  /** The nearest first. */
+  offers: FoundRow[];
+}
+
+/** Read again when the mail is sent: without requests and offers that are gone by then, the oldest request first. */
+export async function readNotices(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
+  const pairs = await db
+    .selectFrom('counterpartNotices')
+    .select(['requestId', 'offerId'])
+    .where('mailId', '=', mailId)
+    .execute();
+  if (pairs.length === 0) return [];
+  const ids = [...new Set(pairs.flatMap(({ requestId, offerId }) => [requestId, offerId]))];
+  const rows = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('isLive', '=', true)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ mainType }) => mainType === 'asked')
+    .map((request) => {
+      const ofIt = new Set(
+        pairs.filter((pair) => pair.requestId === request.id).map(({ offerId }) => offerId),
+      );
+      const offers = rows
+        .filter(({ id }) => ofIt.has(id))
+        .map((offer) => ({ ...offer, distance: between(request, offer) }))
+        .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
+      return { request, offers };
+    })
+    .filter(({ offers }) => offers.length > 0);
+}
+
+/** Of a listing that its author deletes, whose row stays. */
+export async function forgetNotices(tx: Queryable, listingId: string): Promise<void> {
+  await tx
+    .deleteFrom('counterpartNotices')
+    .where((eb) => eb.or([eb('requestId', '=', listingId), eb('offerId', '=', listingId)]))
+    .execute();
+}
+
+/** Of a person's requests. */
+export async function exportNotices(db: Queryable, userId: string): Promise<PersonalData['offersFound']> {
+  const rows = await db
+    .selectFrom('counterpartNotices as notice')
+    .innerJoin('listings as request', 'request.id', 'notice.requestId')
+    .select(['notice.requestId', 'notice.offerId', 'notice.createdAt'])
+    .where('request.userId', '=', userId)
+    .orderBy('notice.createdAt')
+    .execute();
+  return rows.map(({ requestId, offerId, createdAt }) => ({
+    request: requestId,
+    ad: offerId,
+    foundAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,43 @@
+import { type Expression, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Where the time of a member's last mail of a kind is stored. */
+type MailTimes = 'alertMailTimes' | 'counterpartMailTimes';
+
+/** Times in the future count too: the clock was set back. */
+export function isLongAgo(sentAt: Expression<Date | null>, minutes: number) {
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const [earliest, latest] = [minutesFromNow(-minutes), minutesFromNow(minutes)];
+  return sql<boolean>`(${sentAt} <= ${earliest} or ${sentAt} >= ${latest})`;
+}
+
+/**
+ * One statement, so that only one of two concurrent sweeps succeeds.
+ * @returns false when the member's last mail is not so many minutes old
+ */
+export async function claimMailTime(
+  tx: Queryable,
+  times: MailTimes,
+  userId: string,
+  minutes: number,
+): Promise<boolean> {
+  const now = new Date();
+  const taken = await tx
+    .insertInto(times)
+    .values({ userId, sentAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ sentAt: now })
+        .where(isLongAgo(sql.ref(`${times}.sentAt`), minutes)),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Null before the first. */
+export async function findMailTime(db: Queryable, times: MailTimes, userId: string): Promise<string | null> {
+  const mail = await db.selectFrom(times).select('sentAt').where('userId', '=', userId).executeTakeFirst();
+  return mail?.sentAt.toISOString() ?? null;
+}

@@ -1,0 +1,50 @@
+import { withoutLinks } from '#contract/links.ts';
+import { MATCH_KM } from '#contract/listings/rules.ts';
+import type { AnsweredRequest } from '#server/features/alerts/counterparts/notices.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { listingItem } from './listing-item.ts';
+
+/** Of each request. More are only counted: the page of the request lists them. */
+const MOST_SHOWN = 10;
+
+/** @param unsubscribeUrl of a page without login */
+export function counterpartMail(
+  site: SiteSettings,
+  { firstName }: { firstName: string },
+  answered: AnsweredRequest[],
+  unsubscribeUrl: string,
+): MailContent {
+  const offers = new Set(answered.flatMap(({ offers }) => offers.map(({ id }) => id)));
+  const isOne = offers.size === 1;
+  const [section, ...others] = answered.map((one) => sectionOf(site, one));
+  const about = others.length > 0 || !section ? 'vos demandes' : `votre demande « ${section.title} »`;
+  const answer = isOne ? 'Une offre répond' : `${offers.size} offres répondent`;
+  return {
+    subject: `${answer} à ${about}`,
+    preview: `À moins de ${MATCH_KM} km.`,
+    title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
+    paragraphs: [
+      `Bonjour ${withoutLinks(firstName)},`,
+      `${answer} à ${about}, à moins de ${MATCH_KM} km. Écrivez à qui propose depuis son annonce :`,
+    ],
+    ...(others.length > 0 && section
+      ? { sections: [section, ...others] }
+      : { items: section?.items ?? [], ...(section && { action: section.link }) }),
+    links: [
+      { label: 'Ne plus recevoir ces e-mails', url: unsubscribeUrl },
+      { label: 'Régler mes e-mails', url: `${site.publicUrl}/app/profil/info` },
+    ],
+  };
+}
+
+function sectionOf(site: SiteSettings, { request, offers }: AnsweredRequest) {
+  const left = offers.length - MOST_SHOWN;
+  return {
+    title: withoutLinks(request.productName),
+    items: offers.slice(0, MOST_SHOWN).map((offer) => listingItem(site, offer)),
+    link: {
+      label: left > 0 ? `Voir aussi ${left === 1 ? "l'autre" : `les ${left} autres`}` : 'Voir ma demande',
+      url: `${site.publicUrl}/app/ad/${request.id}`,
+    },
+  };
+}

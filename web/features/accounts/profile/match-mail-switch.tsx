@@ -1,0 +1,14 @@
+import { useAction } from '#web/data/use-action.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import type { ProfileIntents } from './profile-intents.ts';
+
+export function MatchMailSwitch({ isOn }: { isOn: boolean }) {
+  const { submit, input } = useAction<ProfileIntents, 'setMatchMails'>('setMatchMails');
+  return (
+    <Switch
+      label="M'avertir par e-mail d'une offre qui répond à mes demandes, à moins de 25 km"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { MATCH_KM } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+
+/** "3 personnes cherchent des courgettes à moins de 25 km"; of a request who offers it. */
+export function counterpartLabel(
+  { mainType, productName }: Pick<Listing, 'mainType' | 'productName'>,
+  people: number,
+): string {
+  const verb = mainType === 'offer' ? 'cherche' : 'propose';
+  const who = people === 1 ? `1 personne ${verb}` : `${people} personnes ${verb}nt`;
+  return `${who} ${someOf(productName)} à moins de ${MATCH_KM} km`;
+}
+
+/** "des courgettes"; a name that is no plural is quoted, as its gender isn't known: "« miel de lavande »". */
+function someOf(productName: string): string {
+  const name = productName.charAt(0).toLocaleLowerCase('fr') + productName.slice(1);
+  return /^\S+[sx](?!\S)/.test(name) ? `des ${name}` : `« ${name} »`;
+}

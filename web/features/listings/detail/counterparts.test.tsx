@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { Counterparts } from './counterparts.tsx';
+
+const seeker = (id: string, firstName: string) => ({ ...aListing().user, _id: id, firstName });
+
+test('who looks for an offer is counted as people, each with a way to write about their request', async () => {
+  logInAs();
+  const ana = seeker('ana', 'Ana');
+  const matches = [
+    aListing({ _id: 'r1', mainType: 'asked', user: ana, distance: 3.2 }),
+    aListing({ _id: 'r2', mainType: 'asked', user: ana, productName: 'tomates cerises', distance: 3.2 }),
+    aListing({ _id: 'r3', mainType: 'asked', user: seeker('li', 'Li'), distance: 12 }),
+  ];
+  answer('GET /api/adverts/:id/matches', { matches, total: 3 });
+  show(<Counterparts listing={aListing()} />);
+  expect(await screen.findByRole('heading')).toHaveTextContent(
+    '2 personnes cherchent des tomates à moins de 25 km',
+  );
+  expect(screen.getByText('tomates cerises').closest('li')).toHaveTextContent(', Lyon, à 3 km');
+  expect(screen.getByRole('link', { name: 'Écrire à Li' })).toHaveAttribute('href', '/messages/r3');
+});
+
+test.each([
+  ['nobody', { matches: [], total: 0 }],
+  ['a refusal', () => refusal(500, 'INTERNAL', 'Non.')],
+])('%s shows nothing', async (_, answered) => {
+  logInAs();
+  const asked = answer('GET /api/adverts/:id/matches', answered as never);
+  const { container } = show(<Counterparts listing={aListing()} />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(container.querySelector('section')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { distanceLabel } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { call } from '#web/api.ts';
+import type { Answer } from '#web/api-call.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { counterpartLabel } from '../counterpart-label.ts';
+
+/** For its owner: who looks for what a live listing offers, or offers what it looks for, and how to write to them. */
+export function Counterparts({ listing }: { listing: Listing }) {
+  const { _id: id } = listing;
+  const [{ matches, total }, setFound] = useState<Answer<'GET /api/adverts/:id/matches'>>(NONE);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without an answer, nothing is shown.
+    call('GET /api/adverts/:id/matches', { params: { id }, signal: leaving.signal }).then(
+      setFound,
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [id]);
+  if (total === 0) return null;
+  // Those that are not listed are taken for as many people.
+  const people = new Set(matches.map(({ user }) => user._id)).size + total - matches.length;
+  return (
+    <section aria-labelledby="proches" className="order-6 rounded-3xl bg-card p-5 shadow-card lg:px-6">
+      <h2 id="proches" className="font-semibold">
+        {counterpartLabel(listing, people)}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-3">
+        {matches.slice(0, MOST_LISTED).map(({ _id, productName, location, distance, user }) => (
+          <li key={_id} className="flex flex-col gap-2">
+            <p className="wrap-anywhere">
+              <Link to={`/ad/${_id}`} className="underline underline-offset-4">
+                {productName}
+              </Link>
+              , {location.city}
+              {distance !== undefined && `, ${distanceLabel(distance)}`}
+            </p>
+            <LinkButton to={`/messages/${_id}`} variant="secondary" className="wrap-anywhere">
+              <MessageCircle aria-hidden className="size-5" /> Écrire à {user.firstName}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MOST_LISTED = 10;
+const NONE = { matches: [], total: 0 };
