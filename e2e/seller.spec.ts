@@ -59,11 +59,15 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();
   await expect(his.getByRole('button', { name: 'Vendeur suivi' })).toBeVisible();
+  // On the seller's page news would be seen at once.
+  await his.goto('');
   await publishAccepted(product, seller, { productName: 'Noix' });
-  await expect(async () => {
-    await his.goto('alerts');
-    await expect(his.getByRole('link', { name: /^chez Ferme Garance.*nouveaux résultats/ })).toBeVisible();
-  }).toPass();
+  const news = his
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Mes recherches (nouveaux résultats)' });
+  await expect(news).toBeVisible();
+  await news.click();
+  await expect(his.getByRole('link', { name: /chez Ferme Garance.*nouveaux résultats/ })).toBeVisible();
   await his.getByRole('link', { name: /chez Ferme Garance/ }).click();
   await expect(his.getByRole('link', { name: 'Noix' })).toBeVisible();
 
