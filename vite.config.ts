@@ -24,7 +24,7 @@ const SITE = oneOf(
 
 /** The search bar, what else the home page and the results share, and what few others need of the results. */
 const SEARCH = oneOf(
-  /\/web\/features\/listings\/(search\/(?!suggest)|pill-link|sponsor-slot)/,
+  /\/web\/features\/listings\/(search\/(?!suggest)|pill-links|sponsor-slot)/,
   /\/web\/features\/alerts\/save-(wish|search)\./,
   /\/web\/ui\/(pager|page-numbers|forms\/select)\./,
 );

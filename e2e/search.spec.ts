@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { startWithClock } from './support/product-with-clock.ts';
 
 const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
 const rennes = { city: 'Rennes', postalCode: '35000' };
@@ -171,6 +172,59 @@ test('filters show as chips, which undo them, and the back button undoes that', 
   await expect(page).not.toHaveURL(/type=trade/);
 });
 
+test('a category is one step from the first page, and narrows what a word finds', async ({ page }) => {
+  await page.goto('');
+  const drawings = page.getByRole('list', { name: 'Catégories' });
+  await expect(drawings.getByRole('link')).toHaveCount(8);
+  await drawings.getByRole('link', { name: 'Œufs et volailles' }).click();
+  await expect(page).toHaveURL(/annonces\?category=oeufs-volailles$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Œufs et volailles' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveText(/Œufs de poule/);
+
+  await page.getByRole('link', { name: 'Retirer : Œufs et volailles' }).click();
+  const refinements = page.getByRole('list', { name: 'Affiner' });
+  await refinements.getByRole('link', { name: 'Légumes 3' }).click();
+  await expect(page.getByRole('status')).toHaveText('3 annonces');
+  await page.getByLabel('Trier par').selectOption('Plus anciennes');
+  await expect(page).toHaveURL(/sortBy=asc/);
+  await expect(page.getByRole('status')).toHaveText('3 annonces');
+
+  await page.getByLabel('Produit').fill('oeufs');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('link', { name: 'Sans les filtres' }).click();
+  await refinements.getByRole('link', { name: 'Toute la catégorie Œufs et volailles' }).click();
+  await expect(page).toHaveURL(/annonces\?category=oeufs-volailles/);
+  await expect(page.getByRole('article')).toHaveText(/Œufs de poule/);
+});
+
+test('the season is the one of the day', async () => {
+  const { product, site, moveClock, stop } = await startWithClock({ LISTING_DAYS_PERISHABLE: '365' });
+  const seen = async (path: string) => (await fetch(`${product.url}/app/${path}`)).text();
+  try {
+    const gardener = await signUpMember(site);
+    const listings = {
+      Tomates: await publishAccepted(site, gardener, { productName: 'Tomates' }),
+      Mâche: await publishAccepted(site, gardener, { productName: 'Mâche' }),
+    };
+    for (const [month, name, inSeason, isOver] of [
+      [7, 'juillet', 'Tomates', 'Mâche'],
+      [1, 'janvier', 'Mâche', 'Tomates'],
+    ] as const) {
+      await moveClock(comingMonth(month).getTime() - Date.now());
+      // Answers are cached for some seconds.
+      await expect(async () => {
+        const found = await seen('annonces?season=true');
+        const shown = [inSeason, isOver].map((product) => new RegExp(`<article.*${product}`).test(found));
+        expect(shown).toEqual([true, false]);
+      }).toPass({ timeout: 15_000 });
+      expect(await seen('')).toMatch(new RegExp(`De saison en (<!-- -->)?${name}`));
+      expect(await seen(`ad/${listings[inSeason]._id}`)).toMatch(/essentiel".*?>De saison</);
+    }
+  } finally {
+    await stop();
+  }
+});
+
 test('on a small screen the filters are a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('annonces');
@@ -273,6 +327,9 @@ test('what search engines read', async ({ product }) => {
   expect(html).toContain('<title>Carottes : vente, don, troc - Récolte</title>');
   expect(html).toContain(`<link rel="canonical" href="${product.url}/app/annonces?productName=carotte"/>`);
   expect(html).toContain('<meta name="description" content="Carottes : 1 annonce');
+  const vegetables = await document(product.url, '?category=legumes&sortBy=asc');
+  expect(vegetables).toContain('<title>Légumes : vente, don, troc - Récolte</title>');
+  expect(vegetables).toContain(`<link rel="canonical" href="${product.url}/app/annonces?category=legumes"/>`);
   expect(await document(product.url, '')).toContain('<link rel="next" href="/app/annonces?page=2"/>');
   for (const query of ['?isProfessional=true', '?productName=bicyclette', '?city=Lyon&distance=25']) {
     expect(await document(product.url, query), query).toContain('<meta name="robots" content="noindex"/>');
@@ -289,6 +346,7 @@ test('an address that somebody mistyped still shows listings', async ({ product 
     '?page=&page=2&city=&postalCode=abc',
     '?productName=%00%0A&city=%00',
     '?productName[]=x&queries=%7B&foo',
+    '?category=voitures&season=oui',
   ]) {
     expect(await document(product.url, query), query).toContain('<article');
   }
@@ -310,6 +368,13 @@ for (const width of [360, 1440]) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });
+}
+
+/** Its middle, within a year. @param month 1 to 12 */
+function comingMonth(month: number): Date {
+  const now = new Date();
+  const middle = new Date(Date.UTC(now.getUTCFullYear(), month - 1, 15, 12));
+  return middle < now ? new Date(Date.UTC(now.getUTCFullYear() + 1, month - 1, 15, 12)) : middle;
 }
 
 /** The results page as it arrives. */

@@ -1,11 +1,13 @@
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/call-context.ts';
+import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
+import { listCategories } from '#web/features/listings/home/list-categories.ts';
 import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
-import { inSeason } from '#web/features/listings/home/season.ts';
+import { listSeason } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
@@ -28,8 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     latest: ads.map((listing) => cardContent(listing, now)),
+    categories: listCategories(),
     month: monthNameInParis(now),
-    season: inSeason(monthInParis(now), 10),
+    season: listSeason(monthInParis(now), 10),
     // The same content is shown under `/iframe` too.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -38,20 +41,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, loaderData.head) : [];
 
-export default function HomePage({ loaderData: { latest, month, season } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { latest, categories, month, season },
+}: Route.ComponentProps) {
   return (
     <>
       <HomeHero>
         <SearchForm>
           <SearchBar search={{}} />
         </SearchForm>
+        <CategoryLinks categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
         <SponsorSlot shape="strip">
           <NetworkFrame shape="strip" />
         </SponsorSlot>
         <LatestListings cards={latest} />
-        <SeasonLinks month={month} names={season} />
+        <SeasonLinks month={month} links={season} />
         <ThreeSteps />
         <PublishCall />
       </div>

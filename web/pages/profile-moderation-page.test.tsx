@@ -402,3 +402,17 @@ test('only administrators get there', async () => {
   showPage(moderationPage, '/profil/admin-adverts', { address: '/profil/admin-adverts' });
   expect(await screen.findByText(/^Page /)).toBeInTheDocument();
 });
+
+test('an offer out of its season says so, a request does not', async () => {
+  pending = [
+    { ...waiting('tomates'), inSeason: false },
+    { ...waiting('figues'), inSeason: false, mainType: 'asked' },
+    { ...waiting('mâche'), inSeason: true },
+    waiting('miel'),
+  ];
+  await showQueues();
+  const card = await screen.findByRole('article', { name: /tomates/i });
+  const hint = screen.getAllByText('Hors saison : serre, import ?');
+  expect(hint).toHaveLength(1);
+  expect(card).toContainElement(hint[0] ?? null);
+});

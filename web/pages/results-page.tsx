@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { callContext } from '#web/call-context.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { PillLinks } from '#web/features/listings/pill-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
 import { NoResults } from '#web/features/listings/results/no-results.tsx';
@@ -24,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, title, notice, count, orders, filters, nothing, totalPages } = loaderData;
+  const { search, cards, title, notice, count, orders, filters, refinements, nothing, totalPages } =
+    loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useMemberStar();
   return (
@@ -45,6 +47,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           {cards.length > 0 && <SaveSearch search={search} />}
         </div>
         <AppliedFilters filters={filters} />
+        {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (

@@ -19,6 +19,7 @@ test('a card says what, how much, where and since when, and nothing else of a li
     isAsked: false,
     isProfessional: true,
     isReserved: false,
+    isInSeason: false,
     price: '2,50 € la caisse',
     exchange: '',
     place: 'Lyon 69003',
@@ -42,6 +43,13 @@ test('a barter says what it is for', () => {
 
 test('what is reserved is still shown, as reserved', () => {
   expect(cardContent({ ...offer, availability: 'reserved' }, now).isReserved).toBe(true);
+});
+
+test('what is offered in its season says so', () => {
+  const [season, asked] = [{ ...offer, inSeason: true }, { mainType: 'asked' } as const];
+  expect(cardContent(season, now).isInSeason).toBe(true);
+  expect(cardContent({ ...season, ...asked }, now).isInSeason).toBe(false);
+  expect(cardContent({ ...offer, inSeason: false }, now).isInSeason).toBe(false);
 });
 
 test('what is nearby is not at 0 km', () => {

@@ -10,6 +10,7 @@ export interface ListingCardContent {
   isAsked: boolean;
   isProfessional: boolean;
   isReserved: boolean;
+  isInSeason: boolean;
   /** "3,50 € / kg", "Troc", "Demande" */
   price: string;
   /** "Contre : des œufs" */
@@ -35,6 +36,7 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     isAsked,
     isProfessional: listing.user.professional,
     isReserved: listing.availability === 'reserved',
+    isInSeason: !isAsked && listing.inSeason === true,
     price: isAsked ? 'Demande' : priceLabel(listing),
     exchange: isAsked ? '' : seekingLabel(listing),
     place: `${location.city} ${location.postalCode}`,

@@ -16,8 +16,20 @@ interface ListingCardProps {
 
 /** A row on small screens, a card from 640 px and with large text; one link covers it. */
 export function ListingCard({ content, first, heading: Heading, corner }: ListingCardProps) {
-  const { id, title, isAsked, isProfessional, isReserved, price, exchange, place, distance, createdAt, age } =
-    content;
+  const {
+    id,
+    title,
+    isAsked,
+    isProfessional,
+    isReserved,
+    isInSeason,
+    price,
+    exchange,
+    place,
+    distance,
+    createdAt,
+    age,
+  } = content;
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
       <ListingPhoto path={content.image} isAsked={isAsked} first={first} />
@@ -38,6 +50,7 @@ export function ListingCard({ content, first, heading: Heading, corner }: Listin
             {price}
           </span>
           {isReserved && <Badge>Réservé</Badge>}
+          {isInSeason && <Badge tone="leaf">De saison</Badge>}
         </p>
         {exchange && <p className="line-clamp-2">{exchange}</p>}
         <p className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">

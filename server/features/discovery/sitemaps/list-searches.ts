@@ -1,14 +1,15 @@
 import { searchPath } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
 import produceNames from '#data/produce-names.json' with { type: 'json' };
+import { countCategories } from '#server/features/listings/count-categories.ts';
 import { isWholeCity } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listLiveCommunes, listLiveProduce } from './queries.ts';
 
 /**
- * Paths under `/app` of the home page, all listings, and every search for one produce or one commune with results: at
- * most 36,000. With the date of the newest listing where it is known.
+ * Paths under `/app` of the home page, all listings, and every search for one produce, one category or one commune with
+ * results: at most 36,000. With the date of the newest listing where it is known.
  */
 export async function listSearches(
   db: Queryable,
@@ -19,6 +20,7 @@ export async function listSearches(
   for (const productName of await listLiveProduce(db, known)) {
     paths.set(searchPath({ productName }), undefined);
   }
+  for (const { category } of await countCategories(db, {})) paths.set(searchPath({ category }), undefined);
   let newestOfAll: Date | undefined;
   for (const { code, newest } of await listLiveCommunes(db)) {
     newestOfAll = later(newestOfAll, newest);

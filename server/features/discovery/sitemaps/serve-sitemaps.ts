@@ -92,6 +92,7 @@ Disallow: /app/annonces?*sortBy=
 Disallow: /app/annonces?*isProfessional=
 Disallow: /app/annonces?*coordinates=
 Disallow: /app/annonces?*available=
+Disallow: /app/annonces?*season=
 Disallow: /app/annonces?*user=
 
 Sitemap: ${publicUrl}/sitemap.xml

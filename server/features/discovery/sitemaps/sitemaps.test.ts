@@ -81,10 +81,14 @@ test('the sitemap lists what visitors see and nothing else', async () => {
       '/app/annonces',
       '/app/annonces?productName=tomate',
       '/app/annonces?productName=œuf+de+poule',
+      '/app/annonces?category=legumes',
+      '/app/annonces?category=autres',
       '/app/annonces?city=Lyon',
     ]),
   );
-  expect(pathsOf(pages.url)).not.toContain('/app/annonces?productName=abricot');
+  for (const none of ['productName=abricot', 'category=fruits']) {
+    expect(pathsOf(pages.url)).not.toContain(`/app/annonces?${none}`);
+  }
 });
 
 test('a million listings are cut in runs that a new one does not move', async () => {

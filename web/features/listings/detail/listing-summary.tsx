@@ -40,6 +40,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         )}
         {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
         {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
+        {!isRequest && listing.inSeason && <Badge tone="leaf">De saison</Badge>}
       </p>
       {seeking && <p className="mt-3 text-lg wrap-anywhere">{seeking}</p>}
       <ListingFacts listing={listing} />

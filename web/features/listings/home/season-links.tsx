@@ -1,24 +1,18 @@
-import { searchPath } from '#contract/listings/search.ts';
-import { PillLink } from '../pill-link.tsx';
+import { PillLinks } from '../pill-links.tsx';
+import type { LabelledPath } from '../results/list-filters.ts';
 
 interface SeasonLinksProps {
   month: string;
-  names: readonly string[];
+  links: readonly LabelledPath[];
 }
 
-export function SeasonLinks({ month, names }: SeasonLinksProps) {
+export function SeasonLinks({ month, links }: SeasonLinksProps) {
   return (
     <section aria-labelledby="saison">
       <h2 id="saison" className="font-display text-2xl font-semibold sm:text-3xl">
         De saison en {month}
       </h2>
-      <ul className="mt-5 flex flex-wrap gap-2">
-        {names.map((name) => (
-          <li key={name}>
-            <PillLink to={searchPath({ productName: name })} label={name} />
-          </li>
-        ))}
-      </ul>
+      <PillLinks links={links} className="mt-5" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ test('every month has something to eat, the shortest season first', () => {
   for (let month = 1; month <= 12; month++) expect(inSeason(month, 10), `month ${month}`).toHaveLength(10);
   const november = inSeason(11, 100);
   expect(november).toContain('potiron');
+  expect(november).not.toContain('bulbe de fleurs');
   expect(november).not.toContain('cerise');
   expect(november.indexOf('châtaigne')).toBeLessThan(november.indexOf('carotte'));
 });

@@ -1,7 +1,15 @@
+import { searchPath } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
+import type { LabelledPath } from '../results/list-filters.ts';
+
+/** Searches for what `inSeason` names, then for all that is in season. For loaders only. @param month 1 to 12 */
+export const listSeason = (month: number, limit: number): LabelledPath[] => [
+  ...inSeason(month, limit).map((productName) => ({ label: productName, path: searchPath({ productName }) })),
+  { label: 'Tout ce qui est de saison', path: searchPath({ season: true }) },
+];
 
 /**
- * Well-known produce at its best in a month, the shortest season first. For loaders only: the list is long.
+ * Well-known produce at its best in a month, the shortest season first.
  * @param month 1 to 12
  */
 export function inSeason(month: number, limit: number): string[] {
@@ -20,5 +28,5 @@ const familiar = new Set(
   épinard, fève, haricot vert, mâche, navet, oignon blanc, panais, petit pois, poireau, poivron,
   pomme de terre nouvelle, potimarron, potiron, radis, tomate, topinambour, ail des ours, basilic,
   ciboulette, menthe, cèpe, girolle, châtaigne, noisette, noix, plant de fraisier, plant de tomate,
-  bulbe de fleurs, muguet, tulipe`.split(/,\s+/),
+  muguet, tulipe`.split(/,\s+/),
 );

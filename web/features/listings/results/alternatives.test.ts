@@ -33,6 +33,12 @@ test('filters can be dropped and names changed, the rest of the search stays', (
   ]);
 });
 
+test('a category and the season can be dropped', () => {
+  expect(alternatives('category=miel&season=true')).toEqual([
+    { title: 'Chercher plus large', links: [{ label: 'Sans les filtres', path: '/annonces' }] },
+  ]);
+});
+
 test('a place that nobody knows has others to choose from, and is not worth saving', () => {
   const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
   const around = { farther: [], month: 11 };

@@ -88,7 +88,14 @@ export function listAlternatives(search: Search, { farther, month }: Surrounding
   return alternatives.filter(({ links }) => links.length > 0);
 }
 
-const NO_FILTER = { mainType: undefined, type: undefined, isProfessional: undefined, user: undefined };
+const NO_FILTER = {
+  category: undefined,
+  mainType: undefined,
+  type: undefined,
+  season: undefined,
+  isProfessional: undefined,
+  user: undefined,
+};
 
-const isFiltered = ({ mainType, type, isProfessional, user }: Search) =>
-  [mainType, type, isProfessional, user].some((value) => value !== undefined);
+const isFiltered = (search: Search) =>
+  (Object.keys(NO_FILTER) as (keyof typeof NO_FILTER)[]).some((name) => search[name] !== undefined);

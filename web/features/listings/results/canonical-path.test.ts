@@ -17,6 +17,7 @@ test.each([
   ['coordinates=4.85,45.75&distance=5', '/annonces?coordinates=4.85,45.75&distance=5'],
   ['department=Loire-Atlantique&sortBy=desc', '/annonces?department=Loire-Atlantique'],
   ['productName=bicyclette', '/annonces?productName=bicyclette'],
+  ['sortBy=asc&category=legumes&page=2', '/annonces?category=legumes&page=2'],
 ])('%s is kept as %s', (query, path) => {
   expect(canonicalPath(search(query))).toBe(path);
 });
@@ -27,6 +28,11 @@ test.each([
   ['productName=tomate&city=Lyon', true],
   ['type=donation&postalCode=69003', true],
   ['mainType=asked', true],
+  ['category=legumes', true],
+  ['category=legumes&city=Lyon', true],
+  ['category=legumes&city=Lyon&type=sell', false],
+  ['category=legumes&productName=tomate', false],
+  ['category=legumes&season=true', false],
   ['productName=tomate&department=Loire', true],
   ['productName=tomate&department=Loire&type=sell', false],
   ['productName=tomate&city=Lyon&type=sell', false],

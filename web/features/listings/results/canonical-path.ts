@@ -17,12 +17,13 @@ export function canonicalPath(search: Search): string {
 }
 
 /**
- * False for empty results and for addresses of which there are endlessly many: distances, coordinates, sellers and
- * their kinds, unknown produce, more than two criteria. For loaders only.
+ * False for empty results, for addresses of which there are endlessly many (distances, coordinates, sellers and their
+ * kinds, unknown produce, more than two criteria), and for those that say another thing each month. For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
   const {
     productName,
+    category,
     mainType,
     type,
     city,
@@ -31,12 +32,13 @@ export function isWorthIndexing(search: Search, total: number): boolean {
     distance,
     isProfessional,
     available,
+    season,
     user,
   } = search;
-  if (total === 0 || distance !== undefined || isProfessional !== undefined || available || user)
-    return false;
-  if (productName && !knownName(productName)) return false;
+  if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
+  if (available || season || user) return false;
+  if (productName && (category || !knownName(productName))) return false;
   if (hasPlace(search) && !city && !postalCode) return false;
-  const criteria = [productName, mainType ?? type, city ?? postalCode ?? department];
+  const criteria = [productName ?? category, mainType ?? type, city ?? postalCode ?? department];
   return criteria.filter(Boolean).length <= 2;
 }

@@ -40,6 +40,13 @@ test('a seller is a filter too', () => {
   ]);
 });
 
+test('a category and the season are filters too', () => {
+  expect(listFilters(readSearch(new URLSearchParams('category=oeufs-volailles&season=true')))).toEqual([
+    { label: 'Œufs et volailles', path: '/annonces?season=true' },
+    { label: 'De saison', path: '/annonces?category=oeufs-volailles' },
+  ]);
+});
+
 test('a department is a place to be left', () => {
   const search = readSearch(new URLSearchParams('productName=tomate&department=Loire-Atlantique'));
   expect(listFilters(search)[1]).toEqual({ label: 'Loire-Atlantique', path: '/annonces?productName=tomate' });

@@ -9,6 +9,7 @@ import { describeNothing } from './alternatives.ts';
 import { countFarther } from './count-farther.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
+import { listRefinements, wantsCategories } from './list-refinements.ts';
 import { listOrders, meantSearch, orderOf } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 
@@ -22,7 +23,15 @@ export type Results = Awaited<ReturnType<typeof loadResults>>;
 export async function loadResults(call: Call, url: URL) {
   const asked = readSearch(url.searchParams);
   const query = { ...asked, sortBy: orderOf(asked), limit: RESULTS_PER_PAGE };
-  const { ads, pagination, place } = await call('GET /api/adverts/search', { query });
+  const facets = wantsCategories(asked) ? 'category' : undefined;
+  const {
+    ads,
+    pagination,
+    place,
+    categories = [],
+  } = await call('GET /api/adverts/search', {
+    query: { ...query, facets },
+  });
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...asked, page: totalPages }));
   const now = Date.now();
@@ -39,6 +48,11 @@ export async function loadResults(call: Call, url: URL) {
     count,
     orders: listOrders(search),
     filters: listFilters(search),
+    refinements: listRefinements(
+      search,
+      categories,
+      ads.some(({ inSeason }) => inSeason),
+    ),
     nothing:
       total === 0 ? describeNothing(search, suggested, { farther, month: monthInParis(now) }) : undefined,
     totalPages,

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PillLink } from '../pill-link.tsx';
+import { PillLinks } from '../pill-links.tsx';
 import type { NothingFound } from './alternatives.ts';
 
 interface NoResultsProps {
@@ -18,13 +18,7 @@ export function NoResults({ nothing: { title, isWorthSaving, alternatives }, chi
         {alternatives.map(({ title, links }) => (
           <section key={title}>
             <h2 className="font-semibold">{title}</h2>
-            <ul className="mt-2 flex flex-wrap justify-center gap-2">
-              {links.map(({ label, path }) => (
-                <li key={path}>
-                  <PillLink to={path} label={label} />
-                </li>
-              ))}
-            </ul>
+            <PillLinks links={links} className="mt-2 justify-center" />
           </section>
         ))}
         {isWorthSaving && (

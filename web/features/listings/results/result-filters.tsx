@@ -21,6 +21,8 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
+      {search.category && <input type="hidden" name="category" value={search.category} />}
+      {search.season && <input type="hidden" name="season" value="true" />}
       <button
         type="button"
         popoverTarget={sheet}

@@ -22,7 +22,7 @@ interface ListingSheetProps {
 /** Everything needed to decide: full text, photos, author. A stop for `j` and `k`. */
 export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetProps) {
   const id = useId();
-  const { productName, mainType, description, images, user, isArchived } = listing;
+  const { productName, mainType, description, images, user, isArchived, inSeason } = listing;
   return (
     <div className="py-1.5">
       <article
@@ -43,6 +43,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
               {user.professional && <Badge tone="sun">PRO</Badge>}
               {listing.isRevision && <Badge tone="sun">Modification</Badge>}
               {isArchived && <Badge>Archivée</Badge>}
+              {mainType === 'offer' && inSeason === false && <Badge>Hors saison : serre, import ?</Badge>}
             </div>
             <Facts listing={listing} />
           </div>

@@ -1,0 +1,27 @@
+import { type Category, categoryLabels } from '#contract/listings/categories.ts';
+import { searchPath } from '#contract/listings/search.ts';
+
+export interface CategoryLink {
+  category: Category;
+  label: string;
+  path: string;
+}
+
+/** Those with a drawing in `categories.svg`. For loaders only. */
+export const listCategories = (): CategoryLink[] =>
+  drawn.map((category) => ({
+    category,
+    label: categoryLabels[category],
+    path: searchPath({ category }),
+  }));
+
+const drawn = [
+  'legumes',
+  'fruits',
+  'aromates',
+  'oeufs-volailles',
+  'miel',
+  'plants-graines',
+  'fleurs',
+  'transformes',
+] as const;

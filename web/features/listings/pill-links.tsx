@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { LabelledPath } from './results/list-filters.ts';
+
+interface PillLinksProps {
+  label?: string;
+  links: readonly LabelledPath[];
+  /** In one line that scrolls on small screens. */
+  scrolls?: boolean;
+  className?: string;
+}
+
+export function PillLinks({ label, links, scrolls = false, className = '' }: PillLinksProps) {
+  return (
+    <ul
+      aria-label={label}
+      style={scrolls ? roomForOutlines : undefined}
+      className={`flex gap-2 ${scrolls ? 'overflow-x-auto whitespace-nowrap lg:flex-wrap' : 'flex-wrap'} ${className}`}
+    >
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-medium hover:border-leaf hover:bg-leaf-soft hover:text-leaf"
+          >
+            <span className="inline-block first-letter:uppercase">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What scrolls cuts off the outline of what has the focus. */
+const roomForOutlines = { margin: -6, padding: 6 };

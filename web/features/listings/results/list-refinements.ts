@@ -1,0 +1,50 @@
+import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
+import { numberLabel } from '#contract/listings/labels.ts';
+import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { type Search, searchPath } from '#contract/listings/search.ts';
+import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
+import { terms } from '#contract/text.ts';
+import type { LabelledPath } from './list-filters.ts';
+
+/** Categories are counted where one chooses among them. */
+export const wantsCategories = ({ category, page }: Search): boolean => !category && page === 1;
+
+/**
+ * Links to less of the results: "De saison", "Légumes 8"; and to the whole category that the product names, "Œufs et
+ * volailles" for "œufs". For loaders only.
+ * @param counts those of the results, by category; @param someInSeason not to lead to nothing
+ */
+export function listRefinements(
+  search: Search,
+  counts: CategoryCounts,
+  someInSeason: boolean,
+): LabelledPath[] {
+  const link = (label: string, change: Partial<Search>): LabelledPath => ({
+    label,
+    path: searchPath({ ...search, ...change, page: 1 }),
+  });
+  const { productName, season } = search;
+  const named = productName && wantsCategories(search) ? categoryOfWords(terms(productName)) : undefined;
+  return [
+    ...(someInSeason && !season ? [link('De saison', { season: true })] : []),
+    ...(counts.length > 1
+      ? counts.map(({ category, count }) =>
+          link(`${categoryLabels[category]} ${countOf(count)}`, { category }),
+        )
+      : []),
+    ...(named
+      ? [link(`Toute la catégorie ${categoryLabels[named]}`, { category: named, productName: undefined })]
+      : []),
+  ];
+}
+
+const countOf = (count: number) =>
+  count < COUNT_CAP ? numberLabel(count) : `${numberLabel(COUNT_CAP - 1)}+`;
+
+const categoryOfWords = (words: string[]): Category | undefined =>
+  words.length > 0
+    ? categories.find((category) => {
+        const known = terms(categoryLabels[category]);
+        return words.every((word) => known.includes(word));
+      })
+    : undefined;
