@@ -10,7 +10,7 @@ interface ComposerProps {
   onSend: (text: string) => void;
   /** Messages that a click writes, to be sent or changed; offered while nothing is written. */
   ready?: readonly string[];
-  /** Stands beside them. */
+  /** Stands before them. */
   tool?: ReactNode;
 }
 
@@ -34,6 +34,7 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
     <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
       {text === '' && (ready.length > 0 || tool) && (
         <div className="mb-2 flex gap-2 overflow-x-auto pb-1 md:flex-wrap">
+          {tool}
           {ready.map((message) => (
             <button
               key={message}
@@ -47,7 +48,6 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
               {message}
             </button>
           ))}
-          {tool}
         </div>
       )}
       <div className="flex items-end gap-2">

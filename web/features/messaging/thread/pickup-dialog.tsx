@@ -87,7 +87,7 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
         />
       </div>
       <p className="text-sm text-soft">
-        Un message le dira à {other}. Chacun de vous peut changer ou annuler.
+        Un message le dira à {other}. Chacun de vous peut le changer ou l'annuler.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onEnd}>
