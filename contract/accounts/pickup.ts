@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import { acrossFields, nested } from '../form-fields.ts';
+import { acrossFields, nested, noLink } from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
 export const pickupPlace = z
   .string({ error: texts.place })
-  .trim()
+  .overwrite((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
   .min(1, texts.place)
-  .max(MAX_PICKUP_PLACE, texts.placeTooLong);
+  .max(MAX_PICKUP_PLACE, texts.placeTooLong)
+  .refine(...noLink);
 
 /** The same day, `from` before `to`, "HH:mm". */
 export const timeSpan = { from: time, to: time };

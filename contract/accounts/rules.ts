@@ -73,11 +73,11 @@ export const isStrongPassword = (text: string) =>
   /[^\p{L}\p{N}\s]/u.test(text);
 
 /**
- * 14 digits whose Luhn sum, every other digit doubled from the first, is divisible by 10.
+ * 14 digits, not all 0, whose Luhn sum, every other digit doubled from the first, is divisible by 10.
  * Spaces are a matter of typing, see `siretDigits`.
  */
 export function isSiret(text: string): boolean {
-  if (!/^\d{14}$/.test(text)) return false;
+  if (!/^(?!0+$)\d{14}$/.test(text)) return false;
   const sum = [...text].reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { appPath, MAX_APP_PATH } from '../app-path.ts';
 import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
+import { hasLink } from '../links.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import { pickupForm, pickupSlot } from './pickup.ts';
 import {
@@ -25,14 +26,18 @@ const emptied = (value: unknown) =>
 
 const optional = (max = 100) => z.preprocess(emptied, z.string().trim().max(max, texts.tooLong).optional());
 
+/** Control characters but the line break, and those that turn the direction of what follows. */
+const UNSEEN = /(?!\n)\p{Cc}|[\u200b\u202a-\u202e\u2066-\u2069]/gu;
+
 /** Forms send line breaks as CRLF: counted as the one character that was typed. */
 const presentation = z.preprocess(
   emptied,
   z
     .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .overwrite((text) => text.replaceAll('\r\n', '\n').replace(UNSEEN, ''))
     .trim()
     .max(MAX_PRESENTATION, texts.presentation)
+    .refine(...noLink)
     .optional(),
 );
 
@@ -67,7 +72,7 @@ const postalCode = postalCodeCalled(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
-  companyName: optional(200),
+  companyName: optional(200).refine((name) => !name || !hasLink(name), noLink[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
 };
 

@@ -43,7 +43,10 @@ export const text = (max: number): SearchField<string> => ({
 
 /** What is no id stays: left out, it would widen the search to everything. */
 export const id: SearchField<string> = {
-  read: (sent) => text(MAX_ID).read(sent)?.toLowerCase(),
+  read: (sent) =>
+    sent === undefined || sent === null || sent === ''
+      ? undefined
+      : (text(MAX_ID).read(sent)?.toLowerCase() ?? 'unreadable'),
   form: { longest: MAX_ID },
 };
 

@@ -170,6 +170,31 @@ describe('what can be changed', () => {
     expect((await me()).json().user.pickup).toHaveLength(2);
   });
 
+  test('nothing that visitors read at once leads elsewhere or hides anything', async () => {
+    const noLink = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
+    const slot = { days: [1], from: '09:00', to: '12:00', place: 'Ici, voyez http://exemple.org' };
+    const answer = await update({
+      presentation: 'Écrivez à ventes@exemple.org',
+      pickup: [slot],
+      ...{ professional: true, companyName: 'www.exemple.org', companySiret: '73282932000074' },
+    });
+    expect(answer.json().errors).toEqual({
+      presentation: noLink,
+      'pickup.0.place': noLink,
+      companyName: noLink,
+    });
+    const zeros = { professional: true, companyName: 'Ferme', companySiret: '0'.repeat(14) };
+    expect((await update(zeros)).json().errors).toEqual({ companySiret: 'Siret invalide' });
+    const hidden = await update({
+      presentation: 'Un\u202e verger\u0007.\nBio',
+      pickup: [{ ...slot, place: 'Au\u200b marché\nde Bron' }],
+    });
+    expect(hidden.json().user).toMatchObject({
+      presentation: 'Un verger.\nBio',
+      pickup: [{ place: 'Au marché de Bron' }],
+    });
+  });
+
   test('a client may send its whole user back, as FormData writes it', async () => {
     const before = (await me()).json().user;
     const { address, ...fields } = before;

@@ -109,12 +109,15 @@ test('nothing is learnt of a seller without a page', async () => {
   ]);
   expect(JSON.stringify(searches)).not.toContain('Garance');
   const newcomer = await makePerson(site);
-  for (const user of [suspended.id, erased.id, idle.id, 'inconnu', '0193a5b0-0000-7000-8000-000000000000']) {
+  // What is no id must not widen the search to everything.
+  const nobody = ['inconnu', ' ', '0193a5b0-0000-7000-8000-000000000000'];
+  for (const user of [suspended.id, erased.id, idle.id, ...nobody]) {
     const answer = await save({ user }, newcomer);
     expect(answer.statusCode, user).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'SELLER_NOT_FOUND', message: 'Vendeur introuvable.' });
-    expect(await found(`user=${user}`)).toEqual([]);
+    expect(await found(`user=${encodeURIComponent(user)}`)).toEqual([]);
   }
+  expect((await save({ user: { a: 1 } }, newcomer)).statusCode).toBe(404);
   // What the follower has saved already answers as it is.
   expect((await save({ user: suspended.id }, follower)).statusCode).toBe(200);
   await setActive(suspended, true);

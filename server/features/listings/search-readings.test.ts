@@ -54,6 +54,7 @@ const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, fou
     { city: 'Lyon', postalCode: '69003', productName: 'ail' },
     ['Ail'],
   ],
+  ['no seller', { user: '', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
   ['a point nowhere', { coordinates: '200,95', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
   ['half a point', { coordinates: '4.85,', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
   ['a distance without a place', { distance: '5', productName: 'ail' }, { productName: 'ail' }, ['Ail']],
