@@ -24,6 +24,7 @@ interface SignUp {
   companyName?: string;
   companySiret?: string;
   profileImage?: File;
+  address?: { city: string; postalCode: string };
 }
 
 export async function signUpMember(product: Product, details: SignUp = {}): Promise<Member> {

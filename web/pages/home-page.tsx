@@ -4,15 +4,15 @@ import { callContext } from '#web/call-context.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
+import { HomeSearch } from '#web/features/listings/home/home-search.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
 import { listCategories } from '#web/features/listings/home/list-categories.ts';
+import { NearYou } from '#web/features/listings/home/near-you.tsx';
 import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
 import { listSeason } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
-import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
-import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -47,9 +47,7 @@ export default function HomePage({
   return (
     <>
       <HomeHero>
-        <SearchForm>
-          <SearchBar search={{}} />
-        </SearchForm>
+        <HomeSearch />
         <CategoryLinks categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
@@ -57,6 +55,7 @@ export default function HomePage({
           <NetworkFrame shape="strip" />
         </SponsorSlot>
         <LatestListings cards={latest} />
+        <NearYou />
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
         <PublishCall />

@@ -8,6 +8,7 @@ import { loadResults } from '#web/features/listings/results/load-results.ts';
 import { NoResults } from '#web/features/listings/results/no-results.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
+import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
@@ -29,6 +30,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useMemberStar();
+  useRememberedPlace(loaderData.place);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>

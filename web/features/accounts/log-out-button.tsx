@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { currentSession, logOut } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -14,6 +15,7 @@ export function LogOutButton() {
         // With the present token. Offline, only this device is logged out.
         call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
         void deleteDraftsOf(currentSession()?.userId);
+        forgetLastPlace();
         logOut();
         void navigate('/');
       }}

@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { formIntent } from '#web/data/form-intent.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { currentSession, logIn, logOut } from '#web/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
@@ -59,6 +60,7 @@ export const profileIntents = {
       failed: 'An error occurred while deleting the account.',
     });
     void deleteDraftsOf(currentSession()?.userId);
+    forgetLastPlace();
     logOut();
     notify('Compte supprimé avec succès');
     return redirect('/login');

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { chipClass } from '../chip-class.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }) {
@@ -8,11 +9,7 @@ export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }
     <ul aria-label="Filtres appliqués" className="flex flex-wrap gap-2">
       {filters.map(({ label, path }) => (
         <li key={label}>
-          <Link
-            to={path}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-soft pr-3 pl-4 font-medium text-leaf hover:bg-leaf hover:text-on-leaf"
-          >
+          <Link to={path} preventScrollReset className={chipClass}>
             <span className="sr-only">Retirer : </span>
             <span className="inline-block first-letter:uppercase">{label}</span>
             <X aria-hidden className="size-4" />

@@ -10,7 +10,7 @@ import { countFarther } from './count-farther.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
 import { listRefinements, wantsCategories } from './list-refinements.ts';
-import { listOrders, meantSearch, orderOf } from './meant-place.ts';
+import { knownPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
@@ -42,6 +42,7 @@ export async function loadResults(call: Call, url: URL) {
   const farther = total === 0 && !suggested ? await countFarther(call, search) : [];
   return {
     search,
+    place: knownPlace(search, place),
     cards: ads.map((listing) => cardContent(listing, now)),
     title,
     notice,

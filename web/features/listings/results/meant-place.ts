@@ -1,6 +1,7 @@
 import { placeLabel } from '#contract/listings/labels.ts';
 import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import type { NearPlace } from '#web/features/places/near-place.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 interface MeantSearch {
@@ -26,6 +27,13 @@ export function meantSearch(asked: Search, place: SearchPlace | undefined): Mean
   if (!place?.approximate) return { search, named: { ...search, city: search.city && city } };
   const meant = { ...search, city, postalCode, coordinates: undefined };
   return { search: meant, named: meant, ...noticeOf(placeLabel(meant)) };
+}
+
+/** The commune of a search, undefined for a department or a place that nobody knows. For loaders only. */
+export function knownPlace(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
+  const { city = place?.city, postalCode, coordinates } = search;
+  const isKnown = place ? place.city : coordinates;
+  return isKnown && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
 }
 
 const noticeOf = (place: string) => ({ notice: `Résultats pour ${place}` });

@@ -5,6 +5,7 @@ import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { PlaceOption, suggestPlaces } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AroundMe } from './around-me.tsx';
 
 interface PlaceComboboxProps {
   search: Partial<Search>;
@@ -18,16 +19,25 @@ interface PlaceComboboxProps {
  * A commune or postal code. A chosen suggestion is sent with its coordinates until the text is edited; before
  * hydration none are sent, as nothing would clear them.
  */
-export function PlaceCombobox({ search, onText, ...field }: PlaceComboboxProps) {
+export function PlaceCombobox({ search, className, onText, ...field }: PlaceComboboxProps) {
   const [coordinates, setCoordinates] = useState(search.coordinates);
+  const [located, setLocated] = useState({
+    text: placeLabel({ ...search, coordinates: undefined }),
+    count: 0,
+  });
   const isAlive = useHydrated();
-  const place = placeLabel({ ...search, coordinates: undefined });
+
+  const pick = (feature: PlaceFeature | undefined) => {
+    setCoordinates(feature?.geometry.coordinates);
+    if (feature) onText(placeText(feature));
+  };
   return (
-    <>
+    <div className={className}>
       <Combobox<PlaceFeature>
         {...field}
+        key={located.count}
         name="city"
-        defaultValue={place}
+        defaultValue={located.text}
         placeholder="Ville ou code postal"
         suggest={suggestPlaces}
         minLength={2}
@@ -37,13 +47,20 @@ export function PlaceCombobox({ search, onText, ...field }: PlaceComboboxProps) 
           setCoordinates(undefined);
           onText(text);
         }}
-        onPick={(feature) => {
-          setCoordinates(feature?.geometry.coordinates);
-          if (feature) onText(placeText(feature));
+        onPick={pick}
+        className="gap-0!"
+      />
+      <AroundMe
+        onFound={(feature) => {
+          pick(feature);
+          setLocated(({ count }) => ({ text: placeText(feature), count: count + 1 }));
         }}
       />
+      <span aria-live="polite" className="sr-only">
+        {located.count > 0 && `Lieu : ${located.text}`}
+      </span>
       {isAlive && coordinates && <input type="hidden" name="coordinates" value={String(coordinates)} />}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
+import type { NearPlace } from '#web/features/places/near-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DistanceSelect } from './distance-select.tsx';
 import { FieldName } from './field-name.tsx';
@@ -8,11 +9,18 @@ import { PlaceCombobox } from './place-combobox.tsx';
 import { ProduceCombobox } from './produce-combobox.tsx';
 import { useRestart } from './use-followed.ts';
 
+interface SearchBarProps {
+  search: Partial<Search>;
+  /** Filled in for a search without a place. */
+  near?: NearPlace | undefined;
+}
+
 /** Inside a `SearchForm`. */
-export function SearchBar({ search }: { search: Partial<Search> }) {
+export function SearchBar({ search, near }: SearchBarProps) {
+  const somewhere = near ?? search;
   const { productName = '' } = search;
   const product = useRestart(productName);
-  const place = useRestart(placeLabel(search));
+  const place = useRestart(placeLabel(somewhere));
   return (
     <div className="grid grid-cols-[1fr_auto] rounded-3xl border border-line bg-card p-2 text-left shadow-card md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
       <ProduceCombobox
@@ -27,9 +35,9 @@ export function SearchBar({ search }: { search: Partial<Search> }) {
       />
       <PlaceCombobox
         key={`where ${place.key}`}
-        search={search}
+        search={somewhere}
         label={<FieldName>Lieu</FieldName>}
-        inputClass={inputClass}
+        inputClass={`${inputClass} truncate pr-7`}
         className={`${cell} ${beside} before:max-md:hidden md:pl-4`}
         onText={place.onText}
       />

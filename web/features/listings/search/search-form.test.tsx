@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer } from '#web/testing/network.ts';
+import { answer, refusal } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { listOrders } from '../results/meant-place.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -14,10 +15,13 @@ import { SearchForm } from './search-form.tsx';
 function Results() {
   const search = readSearch(new URLSearchParams(useLocation().search));
   return (
-    <SearchForm>
-      <SearchBar search={search} />
-      <ResultFilters search={search} orders={listOrders(search)} count="3 annonces" />
-    </SearchForm>
+    <>
+      <SearchForm>
+        <SearchBar search={search} />
+        <ResultFilters search={search} orders={listOrders(search)} count="3 annonces" />
+      </SearchForm>
+      <Toasts />
+    </>
   );
 }
 
@@ -42,6 +46,8 @@ async function enter(user: ReturnType<typeof show>['user'], field: () => HTMLEle
   await user.clear(field());
   await user.type(field(), text);
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeAll(async () => {
   await Promise.all([
@@ -85,6 +91,65 @@ test('a commune that was chosen is sent with its coordinates, and 25 km around i
   await waitFor(() =>
     expect(address()).toBe('?city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25'),
   );
+});
+
+/** @param reply what the device says when it is asked where it is */
+function standAt(reply: GeolocationCoordinates | { code: number }) {
+  const geolocation = {
+    getCurrentPosition: (found: (position: unknown) => void, failed: (error: unknown) => void) =>
+      'code' in reply ? failed(reply) : found({ coords: reply }),
+  };
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation as Geolocation);
+}
+const around = () => screen.getByRole('button', { name: 'Autour de moi' });
+
+test('around me: the commune of a rounded position is chosen as a suggestion is', async () => {
+  standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
+  const asked = answer('GET /api/places/nearest', aPlace('Saint-Étienne', '42000', [4.3786, 45.4303]));
+  const { user, address } = showResults('?productName=noix');
+  expect(asked).toHaveLength(0);
+  await user.click(around());
+  await waitFor(() => expect(place()).toHaveValue('Saint-Étienne (42000)'));
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?lon=4.39&lat=45.44']);
+  await user.click(search());
+  await waitFor(() =>
+    expect(address()).toBe(
+      '?productName=noix&city=Saint-Étienne&postalCode=42000&coordinates=4.3786,45.4303&distance=25',
+    ),
+  );
+  await enter(user, place, 'Brest');
+  await user.click(around());
+  await waitFor(() => expect(place()).toHaveValue('Saint-Étienne (42000)'));
+});
+
+test.each([
+  [1, /Votre navigateur ne donne pas votre position/],
+  [2, /Votre appareil ne trouve pas votre position/],
+  [3, /Votre position se fait attendre/],
+])('around me: failure %i of the device is said, and the field stays as it was', async (code, sentence) => {
+  standAt({ code });
+  const { user } = showResults('?city=Brest');
+  await user.click(around());
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(place()).toHaveValue('Brest');
+  expect(around()).toHaveAttribute('aria-busy', 'false');
+});
+
+test.each([
+  [404, /Aucune commune de France à moins de 30 km de vous/],
+  [500, /Votre commune n'a pas pu être trouvée/],
+])('around me: answer %i of the server is said', async (status, sentence) => {
+  standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
+  answer('GET /api/places/nearest', refusal(status, 'REFUSED', ''));
+  const { user } = showResults();
+  await user.click(around());
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('a browser that knows no position offers nothing', () => {
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never);
+  showResults();
+  expect(screen.queryByRole('button', { name: 'Autour de moi' })).toBeNull();
 });
 
 test('the coordinates of a place go once its text is edited', async () => {

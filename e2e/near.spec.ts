@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expectLargeTextFits } from './support/large-text.ts';
+import { watchShifts } from './support/layout-shifts.ts';
+import { publishAccepted } from './support/listings.ts';
+import { enter, type Member, signUpMember } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+const saintEtienne = { city: 'Saint-Étienne', postalCode: '42000' };
+const firminy = { city: 'Firminy', postalCode: '42700' };
+const brest = { city: 'Brest', postalCode: '29200' };
+
+test.use({ site: 'near' });
+
+let member: Member;
+
+test.beforeAll(async ({ product }) => {
+  member = await signUpMember(product, { address: saintEtienne });
+  await publishAccepted(product, member, { productName: 'Cerises', location: saintEtienne });
+  const gardener = await signUpMember(product);
+  await publishAccepted(product, gardener, { productName: 'Poires', location: firminy });
+  await publishAccepted(product, gardener, { productName: 'Coings', location: saintEtienne });
+  for (let count = 1; count <= 4; count++)
+    await publishAccepted(product, gardener, { productName: `Choux, lot ${count}`, location: brest });
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px a member sees what is near, and has it forgotten`, async ({ page }) => {
+    await enter(page, member);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('');
+    await expect(near(page).getByRole('heading', { level: 3 })).toHaveText(['Coings', 'Poires']);
+    await expect(near(page).getByRole('article').last()).toContainText(/à \d+ km/);
+    await page.evaluate(watchShifts, true);
+    await expect(page.getByLabel('Lieu')).toHaveValue('Saint-Étienne (42000)');
+    expect(await page.evaluate('shifted')).toBe(0);
+    await expectAccessible(page);
+    await expectLargeTextFits(page);
+
+    await page.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }).click();
+    await expect(near(page)).toHaveCount(0);
+    await expect(page.getByLabel('Lieu')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Autour de moi' })).toBeVisible();
+    await expect(page.getByLabel('Lieu')).toHaveValue('');
+    await expect(near(page)).toHaveCount(0);
+  });
+}
+
+test('what was searched last is near, until the member logs out', async ({ page }) => {
+  await page.goto('');
+  await page.getByLabel('Lieu').fill('Firminy');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByText('à moins de 25 km de Firminy')).toBeVisible();
+  await page.goto('');
+  await expect(page.getByLabel('Lieu')).toHaveValue(/^Firminy/);
+  await expect(near(page).getByRole('heading', { level: 3 }).first()).toHaveText('Poires');
+  await near(page).getByRole('link', { name: 'Voir les annonces à moins de 25 km' }).click();
+  await expect(page.getByRole('status')).toHaveText(/annonces$/);
+
+  await enter(page, member);
+  await page.goto('');
+  await expect(page.getByLabel('Lieu')).toHaveValue('Saint-Étienne (42000)');
+  await page.goto('profil/info');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('button', { name: 'Autour de moi' })).toBeVisible();
+  await expect(page.getByLabel('Lieu')).toHaveValue('');
+});
+
+test('a place of which an address was opened is not kept, nor an unknown one', async ({ page }) => {
+  await page.goto('annonces?city=Brest&distance=25');
+  await page.getByLabel('Lieu').fill('Xyzzy');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByText('Nous ne connaissons pas « Xyzzy ».')).toBeVisible();
+  await page.goto('');
+  await expect(page.getByRole('button', { name: 'Autour de moi' })).toBeVisible();
+  await expect(page.getByLabel('Lieu')).toHaveValue('');
+});
+
+test.describe('with a position', () => {
+  test.use({ geolocation: { longitude: 4.387_178, latitude: 45.439_695 }, permissions: ['geolocation'] });
+
+  test('a tap chooses the commune around, from a rounded position', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('');
+    await page.getByRole('button', { name: 'Autour de moi' }).click();
+    await expect(page.getByLabel('Lieu')).toHaveValue('Saint-Étienne (42000)');
+    expect(asked.filter((url) => url.includes('nearest')).map((url) => new URL(url).search)).toEqual([
+      '?lon=4.39&lat=45.44',
+    ]);
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Annonces à moins de 25 km de Saint-Étienne' }),
+    ).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(/Coings|Cerises/);
+    expect(asked.join(' ')).not.toMatch(/4\.387|45\.4396/);
+  });
+});
+
+test('a refused position is said, and nothing is lost', async ({ page }) => {
+  await page.goto('annonces?productName=poires&city=Brest&distance=25');
+  await page.getByRole('button', { name: 'Autour de moi' }).click();
+  await expect(page.getByText(/Votre navigateur ne donne pas votre position/)).toBeVisible();
+  await expect(page.getByLabel('Lieu')).toHaveValue('Brest');
+});
+
+const near = (page: Page) => page.getByRole('region', { name: 'Près de chez vous' });

@@ -1,0 +1,36 @@
+import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
+import { call } from '#web/api.ts';
+import type { NearPlace } from '#web/features/places/near-place.ts';
+import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+
+/** Tried in this order. Kilometres. */
+const distances = [25, 50];
+
+/** A member's own may be the nearest ones. */
+const WITH_OWN = 30;
+
+export interface NearListings {
+  cards: ListingCardContent[];
+  /** Kilometres. */
+  distance: number;
+}
+
+/** The nearest listings of others. @returns undefined when there are none */
+export async function findNear(
+  place: NearPlace,
+  { userId, signal }: { userId: string | undefined; signal: AbortSignal },
+): Promise<NearListings | undefined> {
+  for (const distance of distances) {
+    const query = {
+      ...place,
+      distance,
+      sortBy: 'distance',
+      page: 1,
+      limit: userId ? WITH_OWN : LATEST_LISTINGS,
+    } as const;
+    const { ads } = await call('GET /api/adverts/search', { query, signal });
+    const others = ads.filter(({ user }) => user._id !== userId).slice(0, LATEST_LISTINGS);
+    if (others.length > 0) return { cards: others.map((ad) => cardContent(ad, Date.now())), distance };
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { placeLabel } from '#contract/listings/labels.ts';
+import { type NearPlace, useNearPlace } from '#web/features/places/near-place.ts';
+import { SearchBar } from '../search/search-bar.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+
+/** The near place is filled in, unless the reader was faster. */
+export function HomeSearch() {
+  const near = useNearPlace();
+  const box = useRef<HTMLDivElement>(null);
+  const [filled, fill] = useState<NearPlace>();
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('[name=city]');
+    if (!field || field === document.activeElement) return;
+    fill((filled) => (field.value === placeLabel({ ...filled }) ? near : filled));
+  }, [near]);
+  return (
+    <div ref={box}>
+      <SearchForm>
+        <SearchBar search={{}} near={filled} />
+      </SearchForm>
+    </div>
+  );
+}

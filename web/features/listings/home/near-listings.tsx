@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { placeLabel } from '#contract/listings/labels.ts';
+import { searchPath } from '#contract/listings/search.ts';
+import { forgetNearPlace, type NearPlace } from '#web/features/places/near-place.ts';
+import { useSession } from '#web/session.ts';
+import { notify } from '#web/ui/notices/notify.ts';
+import { chipClass } from '../chip-class.ts';
+import { ListingGrid } from '../listing-grid.tsx';
+import { type NearListings as Found, findNear } from './find-near.ts';
+
+/** Default export for `lazy`. Nothing while there is nothing near. */
+export default function NearListings({ place }: { place: NearPlace }) {
+  const userId = useSession()?.userId;
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    findNear(place, { userId, signal: leaving.signal }).then(setFound, () => undefined);
+    return () => leaving.abort();
+  }, [place, userId]);
+  if (!found) return null;
+
+  const forget = () => {
+    forgetNearPlace();
+    notify('Ce lieu est oublié sur cet appareil');
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="pres">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id="pres" className="font-display text-2xl font-semibold sm:text-3xl">
+            Près de chez vous
+          </h2>
+          <button type="button" onClick={forget} className={chipClass}>
+            <span className="sr-only">Oublier ce lieu : </span>
+            {placeLabel({ ...place, coordinates: undefined })}
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+        <Link
+          to={searchPath({ ...place, distance: found.distance })}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+        >
+          Voir les annonces à moins de {found.distance} km
+        </Link>
+      </div>
+      <ListingGrid cards={found.cards} />
+    </section>
+  );
+}

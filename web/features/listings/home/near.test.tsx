@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetLastPlace, rememberPlace } from '#web/features/places/near-place.ts';
+import { logOut } from '#web/session.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { NearYou } from './near-you.tsx';
+
+const address = { streetNumber: null, streetName: null, city: 'Saint-Étienne', postalCode: '42000' };
+const place = () => screen.getByLabelText('Lieu');
+const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
+
+/** @param near those found within a distance in kilometres */
+function findNear(near: (km: number) => ReturnType<typeof aListing>[]) {
+  return answer('GET /api/adverts/search', ({ url }) => {
+    const ads = near(Number(new URL(url).searchParams.get('distance')));
+    return { ads, pagination: { page: 1, limit: 4, total: ads.length, totalPages: 1 } };
+  });
+}
+
+const showHome = () =>
+  show(
+    <>
+      <HomeSearch />
+      <NearYou />
+    </>,
+  );
+
+beforeEach(() => localStorage.clear());
+
+test("a member's commune is filled in, and the nearest listings of others are shown", async () => {
+  const { userId } = logInAs({ address });
+  const mine = aListing({ _id: 'mine', productName: 'poires' });
+  mine.user._id = userId;
+  const asked = findNear(() => [mine, aListing({ _id: 'near', productName: 'noix', distance: 3.2 })]);
+  const { user, router } = showHome();
+  expect(place()).toHaveValue('Saint-Étienne (42000)');
+  const region = await block();
+  expect(within(region).getAllByRole('article')).toHaveLength(1);
+  expect(region).toHaveTextContent('Noix');
+  expect(region).toHaveTextContent('à 3 km');
+  const { searchParams } = new URL(asked[0]?.url ?? '');
+  expect(Object.fromEntries(searchParams)).toMatchObject({ city: 'Saint-Étienne', sortBy: 'distance' });
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(decodeURIComponent(router.state.location.search)).toBe(
+    '?city=Saint-Étienne&postalCode=42000&distance=25',
+  );
+});
+
+test('farther away when there is nothing within 25 km; nothing at all falls away', async () => {
+  rememberPlace({ city: 'Guéret', postalCode: '23000' });
+  const asked = findNear((km) => (km > 25 ? [aListing()] : []));
+  const { unmount } = showHome();
+  expect(await block()).toHaveTextContent('Voir les annonces à moins de 50 km');
+  unmount();
+  const again = findNear(() => []);
+  showHome();
+  await waitFor(() => expect(again).toHaveLength(2));
+  expect(asked).toHaveLength(2);
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(place()).toHaveValue('Guéret (23000)');
+});
+
+test('one press forgets the place, for this device, until another one is searched', async () => {
+  logInAs({ address });
+  findNear(() => [aListing()]);
+  const { user, unmount } = showHome();
+  await block();
+  await user.click(screen.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(place()).toHaveValue('');
+  unmount();
+  showHome();
+  expect(place()).toHaveValue('');
+  act(() => rememberPlace({ city: 'Brest', postalCode: '29200' }));
+  await waitFor(() => expect(place()).toHaveValue('Brest (29200)'));
+});
+
+test('logging out forgets the commune and what was searched', async () => {
+  findNear(() => [aListing()]);
+  rememberPlace({ city: 'Brest' });
+  logInAs({ address });
+  showHome();
+  expect(place()).toHaveValue('Saint-Étienne (42000)');
+  act(() => {
+    forgetLastPlace();
+    logOut();
+  });
+  expect(place()).toHaveValue('');
+  expect(localStorage.getItem('near')).not.toContain('Brest');
+});
+
+test('what the reader typed is left alone', async () => {
+  findNear(() => []);
+  showHome();
+  fireEvent.change(place(), { target: { value: 'Lyon' } });
+  act(() => rememberPlace({ city: 'Brest' }));
+  expect(place()).toHaveValue('Lyon');
+});
+
+test('what the storage holds may be anything', () => {
+  localStorage.setItem('near', '{"last":');
+  showHome();
+  expect(place()).toHaveValue('');
+});

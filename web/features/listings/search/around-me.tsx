@@ -1,0 +1,38 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import type { PlaceFeature } from '#contract/places/schemas.ts';
+import { notifyError } from '#web/ui/notices/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/** Nothing in frames, where browsers refuse the position. The rest is loaded with the first tap. */
+export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
+  const isAlive = useHydrated();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAlive || !navigator.geolocation || self !== top) return null;
+
+  const ask = async () => {
+    setAsking(true);
+    const found = await import('#web/features/places/locate.ts').then(
+      ({ locate }) => locate(),
+      () => "Votre position n'a pas pu être demandée. Réessayez ou indiquez votre commune.",
+    );
+    setAsking(false);
+    if (typeof found === 'string') notifyError(found);
+    else onFound(found);
+  };
+
+  // Stays enabled: a browser whose question is left unanswered never answers either.
+  return (
+    <button
+      type="button"
+      aria-label="Autour de moi"
+      title="Autour de moi"
+      aria-busy={isAsking}
+      onClick={ask}
+      className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-full text-leaf"
+    >
+      {isAsking ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
+    </button>
+  );
+}

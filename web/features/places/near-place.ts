@@ -1,0 +1,70 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '#web/session.ts';
+import { readStored, writeStored } from '#web/storage.ts';
+import { createStore } from '#web/store.ts';
+
+export interface NearPlace {
+  city: string;
+  postalCode?: string | undefined;
+  coordinates?: [longitude: number, latitude: number] | undefined;
+}
+
+interface Stored {
+  /** The place that was searched last. */
+  last?: NearPlace | undefined;
+  /** The reader does not want their own commune here. */
+  isCommuneHidden?: boolean;
+}
+
+/** Local storage: it never leaves the device. */
+const KEY = 'near';
+
+/** What could not be stored lasts as long as the document. */
+let unstored: string | null = null;
+const changes = createStore(0, () => {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+});
+
+/**
+ * The member's commune, else the place searched last on this device. Undefined on the server and during hydration, so
+ * that cached pages are the same for everybody.
+ */
+export function useNearPlace(): NearPlace | undefined {
+  const address = useSession()?.address;
+  const text = useSyncExternalStore(changes.subscribe, storedText, () => null);
+  return useMemo(() => {
+    const { last, isCommuneHidden } = parse(text);
+    if (!address?.city || isCommuneHidden) return last;
+    return { city: address.city, postalCode: address.postalCode ?? undefined };
+  }, [address, text]);
+}
+
+/** A place that was searched, with its official name. */
+export const rememberPlace = (last: NearPlace) => store({ ...parse(storedText()), last });
+
+/** On this device, until another place is searched. */
+export const forgetNearPlace = () => store({ isCommuneHidden: true });
+
+/** When the member logs out: it may be their commune. */
+export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
+
+const storedText = () => unstored ?? readStored('local', KEY);
+
+function store(stored: Stored) {
+  const text = JSON.stringify(stored);
+  unstored = writeStored('local', KEY, text) ? null : text;
+  changed();
+}
+
+function parse(text: string | null): Stored {
+  try {
+    return (JSON.parse(text ?? '{}') as Stored | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function changed() {
+  changes.set(changes.get() + 1);
+}
