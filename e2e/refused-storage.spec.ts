@@ -48,7 +48,9 @@ for (const [refused, profile] of Object.entries(settings))
       await search.getByRole('option', { name: /Villeurbanne/ }).click();
       await search.getByRole('button', { name: 'Rechercher' }).click();
       await page.waitForURL(`${product.url}/app/annonces?**`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Annonces à Villeurbanne' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Annonces à moins de 25 km de Villeurbanne' }),
+      ).toBeVisible();
       expect(complaints).toEqual([]);
     } finally {
       await browser.close();
