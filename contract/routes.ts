@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
+import { priceRoutes } from './listings/prices.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -15,6 +16,7 @@ export const routes = {
   ...accountRoutes,
   ...personalDataRoutes,
   ...listingRoutes,
+  ...priceRoutes,
   ...favouriteRoutes,
   ...alertRoutes,
   ...messagingRoutes,

@@ -4,6 +4,7 @@ export const tags: Record<string, string> = {
   health: 'État du service.',
   places: 'Communes et codes postaux.',
   adverts: 'Annonces : les lire, les chercher, les publier.',
+  prices: 'Prix des ventes en ligne.',
   sellers: 'Pages des vendeurs.',
   users: 'Comptes et sessions.',
   oembed: 'Cartes à intégrer sur d’autres sites.',

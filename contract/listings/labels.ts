@@ -75,7 +75,8 @@ export const ofCommune = (city: string) =>
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));
 
-const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
+/** "3,50", "2" */
+export const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 
 function grouped(digits: string): string {
   const [whole = '', fraction] = digits.split('.');

@@ -14,6 +14,7 @@ let ana: Session;
 beforeEach(() => {
   ana = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
   vi.stubGlobal('scrollTo', () => {});
 });
 
@@ -26,6 +27,23 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const quantity = () => field(/^Quantité/);
 const unit = () => field('Unité');
 const line = (text: string) => screen.findByText(text);
+
+test('prices around and what the law says of the product are shown, with its source', async () => {
+  const asked = answer('GET /api/prices', { count: 12, median: 3, low: 2.5, high: 4, scope: 'near' });
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'Œufs de poule');
+  const source = await screen.findByRole('link', { name: /moins de 250 poules/ });
+  expect(source).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.ardeche\.gouv\.fr\//));
+  await user.selectOptions(unit(), 'box');
+  expect(
+    await line('Autour de vous : 2,50 € à 4 € la caisse (médiane 3 €, 12 annonces)'),
+  ).toBeInTheDocument();
+  expect(Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams)).toEqual({
+    ...{ productName: 'Œufs de poule', priceType: 'box', city: 'Nantes', postalCode: '44000' },
+  });
+  await user.click(screen.getByRole('radio', { name: /^Demande/ }));
+  expect(screen.queryByRole('link', { name: /moins de 250 poules/ })).toBeNull();
+});
 
 test('a unit typed with the quantity is chosen; one chosen afterwards replaces it', async () => {
   const { user } = await showForm();

@@ -5,6 +5,7 @@ import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
 import { handleExpiryJobs } from './life/expiry-jobs.ts';
 import { lifeRoutes } from './life/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { listListingImages } from './queries.ts';
 import { listingRoutes } from './routes.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -13,6 +14,7 @@ export const listings: Feature = {
   serve(bind, services, app) {
     listingRoutes(bind, services);
     lifeRoutes(bind, services);
+    priceRoutes(bind, services);
     viewRoutes(bind, services, app);
   },
   handleJobs(services) {

@@ -1,4 +1,5 @@
 import { MATCH_KM } from '#contract/listings/rules.ts';
+import { terms } from '#contract/text.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findMatches } from './find-matches.ts';
@@ -28,7 +29,7 @@ export async function findCounterparts(
   // A request of an offer has one of its words, or of their synonyms: whether it has no others is seen below.
   const termSets = isRequest
     ? alternatives.map(vocabulary.rarestFirst)
-    : [...new Set([...listing.terms, ...alternatives.flat()])].map((word) => [word]);
+    : [...new Set([...terms(productName), ...alternatives.flat()])].map((word) => [word]);
   if (termSets.length === 0) return [];
   const near = { lat, lon, km: reachOf(listing) };
   const filter = { mainType: isRequest ? 'offer' : 'asked', near, termSets } as const;

@@ -65,6 +65,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ target }) => ({ params: { id: target.listing } }),
     },
   ],
+  'GET /api/prices': [all(200, () => ({ query: { productName: 'tomate', priceType: 'kilo' } }))],
   'POST /api/adverts/create': [active(201, () => ({ body: newRequest() }))],
   'PUT /api/adverts/:id/archive': [
     {

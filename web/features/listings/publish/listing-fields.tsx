@@ -18,6 +18,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { ProduceCombobox } from '../search/produce-combobox.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { ProduceRuleNote } from './produce-rule-note.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
 type Content = Pick<
@@ -85,6 +86,7 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
         required
         defaultValue={initial.productName ?? ''}
       />
+      {isOffer && <ProduceRuleNote form={form.formProps.ref} />}
       {isOffer && <QuantityAndPrice form={form} type={type} initial={initial} />}
       {isOffer && type === 'trade' && (
         <TextInput

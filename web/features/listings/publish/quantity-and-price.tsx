@@ -6,6 +6,7 @@ import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { amountLine } from './amount-line.ts';
+import { PriceHint } from './price-hint.tsx';
 
 const units = priceTypes.map((value) => ({ value, label: priceTypeLabels[value] }));
 
@@ -65,6 +66,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
         {isSale && price.trim() === '' && (
           <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
         )}
+        {isSale && unit && <PriceHint form={form.formProps.ref} unit={unit} />}
       </div>
     </div>
   );

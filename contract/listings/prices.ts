@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+import { FEWEST_PRICES, MAX_PRODUCT_NAME, priceScopes, priceTypes } from './rules.ts';
+import { listingTexts as texts } from './texts.ts';
+
+const text = z.string().trim().max(100).optional();
+const euros = z.number().nullable();
+
+const priceQuery = z.object({
+  productName: z
+    .string({ error: texts.productName })
+    .trim()
+    .min(1, texts.productName)
+    .max(MAX_PRODUCT_NAME, texts.productName),
+  /** Without it, of listings in any unit. */
+  priceType: z.preprocess(
+    (sent) => sent || undefined,
+    z.enum(priceTypes, { error: texts.priceType }).optional(),
+  ),
+  city: text,
+  postalCode: text,
+});
+
+const prices = z
+  .object({
+    /** Of listings in the scope, up to 1000. */
+    count: z.number().int(),
+    /** Euros; null when there are fewer than five. */
+    median: euros,
+    /** First and last quartile. */
+    low: euros,
+    high: euros,
+    scope: z.enum(priceScopes),
+  })
+  .meta({ id: 'Prices' });
+export type Prices = z.output<typeof prices>;
+
+export const priceRoutes = defineRoutes({
+  'GET /api/prices': {
+    access: 'public',
+    limits: ['reads'],
+    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${FEWEST_PRICES}`,
+    query: priceQuery,
+    response: prices,
+    cacheable: true,
+  },
+});

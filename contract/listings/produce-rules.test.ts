@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import produce from '#data/produce-names.json' with { type: 'json' };
+import { produceRuleOf } from './produce-rules.ts';
+
+test.each([
+  ['Œufs de poule', /250 poules/],
+  ['œuf de caille', /250 poules/],
+  ['Poulet fermier', /abattoir agréé/],
+  ['Colis de viande de bœuf', /abattoir agréé/],
+  ['Miel de lavande', /ruche/],
+  ['Gelée royale', /ruche/],
+  ['Cèpes', /sauvages/],
+  ['Trompettes de la mort', /sauvages/],
+  ['Lait de chèvre', /préfet/],
+])('%s', (name, text) => {
+  const rule = produceRuleOf(name);
+  expect(rule?.text).toMatch(text);
+  expect(rule?.source.url).toMatch(/^https:\/\/([\w.-]+\.gouv\.fr|eur-lex\.europa\.eu)\//);
+});
+
+test.each([
+  'Tomates cœur de bœuf',
+  'Tomates',
+  'Laitue',
+  'Confiture de lait',
+  'Champignon de Paris',
+  'Fumier de lapin',
+  'Graines de melon miel',
+  '',
+])('%s has none', (name) => {
+  expect(produceRuleOf(name)).toBeUndefined();
+});
+
+test('of the produce list only what comes from animals, hives and woods has one', () => {
+  const named = produce.flatMap(([name = '']) => (produceRuleOf(name) ? [name] : []));
+  expect(named).toMatchInlineSnapshot(`
+    [
+      "œuf de poule",
+      "œuf d'oie",
+      "œuf de caille",
+      "œuf de cane",
+      "œuf de dinde",
+      "œuf de pintade",
+      "agneau",
+      "bœuf",
+      "caille",
+      "canard",
+      "chapon",
+      "chevreau",
+      "dinde",
+      "lapin",
+      "mouton",
+      "oie",
+      "pintade",
+      "porc",
+      "poularde",
+      "poulet",
+      "saucisse",
+      "veau",
+      "gelée royale",
+      "miel",
+      "miel d'acacia",
+      "miel de bruyère",
+      "miel de châtaignier",
+      "miel de lavande",
+      "miel de sapin",
+      "miel de tilleul",
+      "miel en rayon",
+      "pollen",
+      "propolis",
+      "cèpe",
+      "coulemelle",
+      "girolle",
+      "morille",
+      "mousseron",
+      "pied-bleu",
+      "pied-de-mouton",
+      "rosé-des-prés",
+      "trompette-de-la-mort",
+      "truffe d'été",
+      "truffe noire",
+      "confit de canard",
+      "lait",
+    ]
+  `);
+});

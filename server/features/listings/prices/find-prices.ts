@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Prices } from '#contract/listings/prices.ts';
+import { FEWEST_PRICES, MATCH_KM, type PriceType } from '#contract/listings/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { classify } from '../classify-produce.ts';
+import { findMatches } from '../find-matches.ts';
+import type { SearchFilter } from '../search-filter.ts';
+
+/** Listings read in one scope: enough for quartiles, and a bound on the time it takes. */
+const MOST = 1_000;
+
+interface Asked {
+  productName: string;
+  priceType?: PriceType | undefined;
+  city?: string | undefined;
+  postalCode?: string | undefined;
+}
+
+/**
+ * What live sales of the produce, not of its seeds or jams, ask for: of the nearest scope that has enough, else the
+ * count in all of France. Without a known place that is the only scope.
+ */
+export async function findPrices(
+  db: Queryable,
+  { productName, priceType, city = '', postalCode = '' }: Asked,
+  { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
+): Promise<Prices> {
+  const alternatives = vocabulary.expand(productName);
+  // Of the words without typos.
+  const category = classify(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
+  const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
+  const place = places.resolve({ city, postalCode });
+  const scopes: [Prices['scope'], SearchFilter][] = [
+    ...(place
+      ? ([
+          ['near', { near: { lat: place.lat, lon: place.lon, km: MATCH_KM } }],
+          ['department', { department: place.department.code }],
+        ] as [Prices['scope'], SearchFilter][])
+      : []),
+    ['france', {}],
+  ];
+  let found: Prices = { ...NONE, scope: 'france' };
+  for (const [scope, where] of termSets.length > 0 ? scopes : []) {
+    const filter: SearchFilter = { mainType: 'offer', type: 'sell', termSets, ...where };
+    found = { ...(await readPrices(db, filter, priceType)), scope };
+    if (found.count >= FEWEST_PRICES) return found;
+  }
+  return { ...found, ...NOTHING_SAID };
+}
+
+async function readPrices(db: Queryable, filter: SearchFilter, priceType: PriceType | undefined) {
+  const { count, low, median, high } = await db
+    .with('found', (cte) => findMatches(cte, filter, MOST))
+    .selectFrom('found')
+    .innerJoin('listings', 'listings.id', 'found.listingId')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      quartile(0.25).as('low'),
+      quartile(0.5).as('median'),
+      quartile(0.75).as('high'),
+    ])
+    .where('price', 'is not', null)
+    .$if(priceType !== undefined, (query) => query.where('priceType', '=', priceType as PriceType))
+    .executeTakeFirstOrThrow();
+  return { count, low, median, high };
+}
+
+const quartile = (share: number) =>
+  sql<
+    number | null
+  >`round(percentile_cont(${share}::float8) within group (order by price)::numeric, 2)::float8`;
+
+const NOTHING_SAID = { median: null, low: null, high: null };
+const NONE = { count: 0, ...NOTHING_SAID };

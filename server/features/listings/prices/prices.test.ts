@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classify } from '#server/features/listings/classify-produce.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson } from '#server/testing/people.ts';
+
+let site: TestApp;
+let sellerId: string;
+beforeAll(async () => {
+  site = await openTestApp();
+  sellerId = (await makePerson(site)).id;
+});
+afterAll(() => site.close());
+
+const lyon = { city: 'Lyon', postalCode: '69003', communeCode: '69383', lat: 45.76, lon: 4.85 };
+const villefranche = {
+  ...{ city: 'Villefranche-sur-Saône', postalCode: '69400', communeCode: '69264' },
+  ...{ lat: 45.99, lon: 4.72 },
+};
+const nantes = { city: 'Nantes', postalCode: '44000', communeCode: '44109', lat: 47.22, lon: -1.55 };
+
+const sell = (productName: string, price: number | null, fields: Partial<ListingRow> = {}) =>
+  insertListing(site.db, sellerId, {
+    ...{ productName, price, type: 'sell', priceType: 'kilo', ...classify(productName), ...lyon },
+    ...fields,
+  });
+
+const ask = (query: Record<string, string>) => site.app.inject({ url: '/api/prices', query });
+const prices = async (query: Record<string, string>) => (await ask(query)).json();
+const inLyon = { priceType: 'kilo', city: 'Lyon', postalCode: '69003' };
+
+test('quartiles of what is sold near, in that unit, live, and as what it is', async () => {
+  for (const price of [1, 2, 3, 4, 100]) await sell('Tomates', price);
+  await sell('Tomates', 50, { priceType: 'box' });
+  await sell('Tomates', null);
+  await sell('Tomates', 60, { isArchived: true });
+  await sell('Tomates', 60, { status: 'pending' });
+  await sell('Plants de tomate', 70);
+  await sell('Confiture de tomates', 80);
+  const found = { count: 5, median: 3, low: 2, high: 4, scope: 'near' };
+  expect(await prices({ ...inLyon, productName: 'tomate' })).toEqual(found);
+  expect(await prices({ ...inLyon, productName: 'TOMATTES' }), 'with a typo').toEqual(found);
+  expect(await prices({ ...inLyon, priceType: '', productName: 'tomate' })).toMatchObject({ count: 6 });
+});
+
+test('the nearest scope that has five: 25 km, the department, France', async () => {
+  for (const price of [2, 2.5, 3]) await sell('Poires', price);
+  await sell('Poires', 4, villefranche);
+  const asked = { ...inLyon, productName: 'poires' };
+  expect(await prices(asked)).toEqual({ count: 4, median: null, low: null, high: null, scope: 'france' });
+  await sell('Poires', 10, nantes);
+  expect(await prices(asked)).toEqual({ count: 5, median: 3, low: 2.5, high: 4, scope: 'france' });
+  await sell('Poires', 4.255, villefranche);
+  expect(await prices(asked)).toMatchObject({ count: 5, median: 3, scope: 'department' });
+  await sell('Poires', 3);
+  await sell('Poires', 3);
+  expect(await prices(asked)).toMatchObject({ count: 5, median: 3, scope: 'near' });
+  const elsewhere = { productName: 'poires', priceType: 'kilo', city: 'Nulle-Part' };
+  expect(await prices(elsewhere)).toMatchObject({ count: 8, scope: 'france' });
+});
+
+test('what can not be is refused in French; what nobody sells has no prices', async () => {
+  const unnamed = await ask({ priceType: 'kilo' });
+  expect(unnamed.statusCode).toBe(400);
+  expect(unnamed.json().errors).toEqual({ productName: 'Veuillez indiquer un produit.' });
+  expect((await ask({ productName: 'noix', priceType: 'tonne' })).json().errors).toEqual({
+    priceType: expect.any(String),
+  });
+  const none = { count: 0, median: null, low: null, high: null, scope: 'france' };
+  for (const productName of ['Licorne', '...', '%00']) {
+    expect(await prices({ ...inLyon, productName })).toEqual(none);
+  }
+});
