@@ -1,11 +1,13 @@
 /**
- * Times searches by place among a million listings on a PostgreSQL of its own: the nearest first beside the newest
- * first, and departments. `node bench/search-places.ts [listings]`
+ * Times searches by place, category and season among a million listings on a PostgreSQL of its own: the nearest first
+ * beside the newest first, departments, and counts by category. `node bench/search-places.ts [listings]`
  */
 
 import { sql } from 'kysely';
+import { categories } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { resolveSearch } from '#server/features/listings/search-filter.ts';
+import { countCategories } from '#server/features/listings/count-categories.ts';
+import { resolveSearch, type SearchFilter } from '#server/features/listings/search-filter.ts';
 import { searchListings } from '#server/features/listings/search-listings.ts';
 import { createSearchVocabulary } from '#server/features/listings/search-vocabulary.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
@@ -25,6 +27,9 @@ const SEARCHES = 300;
 
 type Order = 'desc' | 'distance';
 
+const inSeason = (query: SearchQuery): SearchQuery => ({ ...query, season: true });
+const withoutPlace = ({ productName }: SearchQuery): SearchQuery => ({ productName });
+
 const chance = createChance(LISTINGS);
 const postgres = await startPostgres({ durable: true });
 if (!postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
@@ -38,9 +43,8 @@ try {
   await insertRows(db, 'users', rows);
   await insertRows(db, 'listings', listingRows(LISTINGS, members, [], chance));
   await sql`insert into search_words (word, frequency)
-    select word, count(*) from listings, unnest(terms) as word where status = 'accepted' group by word`.execute(
-    db,
-  );
+    select word, count(*) from listings, unnest(terms) as word where status = 'accepted' and word not like 'category:%'
+    group by word`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const services = {
     places: loadPlaceIndex(),
@@ -48,12 +52,18 @@ try {
   };
   services.vocabulary.close();
 
-  const time = async (title: string, queries: SearchQuery[], sortBy: Order, page = 1) => {
+  const time = (title: string, queries: SearchQuery[], sortBy: Order, page = 1) =>
+    timeEach(title, queries, (filter) => searchListings(db, filter, { page, limit: 10 }, sortBy));
+  const timeEach = async (
+    title: string,
+    queries: SearchQuery[],
+    ask: (filter: SearchFilter) => Promise<unknown>,
+  ) => {
     const took: number[] = [];
     for (const query of queries) {
       const filter = resolveSearch(query, undefined, services);
       const start = performance.now();
-      await searchListings(db, filter, { page, limit: 10 }, sortBy);
+      await ask(filter);
       took.push(performance.now() - start);
     }
     took.sort((a, b) => a - b);
@@ -81,6 +91,17 @@ try {
   await time('product in a department', inDepartment, 'desc');
   await time('department alone', departments, 'desc');
   await time('department alone, page 50', departments, 'desc', 50);
+
+  const ofCategory = many(() => ({ category: chance.any(categories) }));
+  const count = (filter: SearchFilter) => countCategories(db, filter);
+  await time('category alone', ofCategory, 'desc');
+  await time('category in season', ofCategory.map(inSeason), 'desc');
+  await time('place alone, in season', alone.map(inSeason), 'distance');
+  await timeEach('counts by category: product', nearby.map(withoutPlace), count);
+  await timeEach('counts by category: product and radius', nearby, count);
+  await timeEach('counts by category: place alone', alone, count);
+  await timeEach('counts by category: Paris and 50 km', paris, count);
+  await timeEach('counts by category: everything', Array(20).fill({}), count);
 } finally {
   await database.close();
   await postgres.stop();

@@ -21,7 +21,7 @@ export type SearchPlace = z.output<typeof searchPlace>;
 export const searchQuery = z.object(shapeOf(criteria));
 
 /**
- * A search to store; invalid fields are left out, except an unknown category, without which it would ring for everything.
+ * A search to store; invalid fields are left out, except an unknown category, without which it would match everything.
  * @param messages when it is not an object, when its category is unknown
  */
 export const newSearchQuery = (messages: { query: string; category: string }) =>

@@ -35,7 +35,7 @@ export function findMatches(db: Creator, filter: SearchFilter, most: number | 'a
   });
 }
 
-/** All matches with their category; the filter has words, a place or a seller, as everything takes a second. */
+/** All matches with their category, without a limit: for filters with words, a place or a seller. */
 export const findCategories = (db: Creator, filter: SearchFilter): Matches =>
   eachOnce(db, { ...filter, withCategory: true }, (matches) => inBox(matches, filter));
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { isCategoryTerm } from './classify-produce.ts';
 
-/** Counts the words of a listing that became public. Of categories there are few: everybody would wait for their rows. */
+/** Counts the words of a listing that became public; not its category, whose row every transaction would lock. */
 export async function learnWords(tx: Queryable, words: string[]): Promise<void> {
   // In one order against deadlocks.
   const values = words

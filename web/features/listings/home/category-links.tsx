@@ -14,7 +14,7 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
         <li key={category} className="text-center">
           <Link
             to={path}
-            className="flex h-full flex-col items-center gap-1 rounded-2xl bg-card p-2 text-sm font-medium hover:text-leaf"
+            className="flex h-full flex-col items-center gap-1 rounded-2xl bg-card px-1 py-3 text-xs font-semibold hover:text-leaf"
           >
             <svg
               aria-hidden
