@@ -57,6 +57,9 @@ test('another query of the same page leaves the focus, unless it is its next pag
   act(() => screen.getByRole('link').focus());
   await go('/annonces?city=Brest');
   expect(focus()).toBe('Annonces');
+  act(() => screen.getByRole('link').blur());
+  await go('/annonces?city=Lyon');
+  expect(focus()).toBe('annonces');
   await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE });
   expect(focus()).toBe('annonces');
 });

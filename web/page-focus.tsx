@@ -6,7 +6,8 @@ export const NEXT_PAGE = { isNextPage: true };
 
 /**
  * Focuses the title after a client-side navigation, as screen readers start at the top of a loaded page. When the
- * focused element remains, like a tab, the new title is announced instead.
+ * focused element remains, like a tab, the new title is announced instead; when a filter of the same page goes with its
+ * own removal, the title takes the focus too.
  */
 export function PageFocus() {
   const { key, pathname, state } = useLocation();
@@ -18,7 +19,8 @@ export function PageFocus() {
     if (before.key === key) return;
     shown.current = { key, pathname };
     const isNextPage = state?.isNextPage === true;
-    if (before.pathname === pathname && !isNextPage) return;
+    const isGone = document.activeElement === document.body;
+    if (before.pathname === pathname && !isNextPage && !isGone) return;
     if (!isNextPage && standsInPage()) setTitle(document.title);
     else focusTitle();
   }, [key, pathname, state]);

@@ -17,7 +17,13 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
         <Avatar name={user.firstName} image={user.profileImage} size={56} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-lg leading-snug font-semibold wrap-anywhere">
-            {user.firstName}
+            {user.hasPage ? (
+              <Link to={pathOf(user)} className="underline underline-offset-4 hover:no-underline">
+                {user.firstName}
+              </Link>
+            ) : (
+              user.firstName
+            )}
             {user.professional && <Badge tone="leaf">PRO</Badge>}
           </p>
           {user.professional ? (
@@ -32,7 +38,7 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
       </div>
       {user.hasPage && (
         <Link
-          to={`/vendeur/${user._id}`}
+          to={pathOf(user)}
           className="mt-2 -mb-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
         >
           {labelOf(others)}
@@ -41,6 +47,8 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
     </section>
   );
 }
+
+const pathOf = ({ _id }: Listing['user']) => `/vendeur/${_id}`;
 
 function labelOf(others: number): string {
   if (others === 0) return 'Voir sa page';

@@ -17,6 +17,15 @@ test('the soonest come first, and what is over comes back a week later', () => {
   expect(nextPickups([], saturdayAt(8))).toEqual([]);
 });
 
+test('a slot of every day leaves room for the others', () => {
+  const daily = { days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '19:00', place: 'À la ferme' };
+  expect(nextPickups([daily, market], saturdayAt(14)).map(({ date, place }) => [date, place])).toEqual([
+    ['2026-11-28', 'À la ferme'],
+    ['2026-11-29', 'À la ferme'],
+    ['2026-12-02', 'Marché de Bron'],
+  ]);
+});
+
 test.each([
   ['Marché de Bron', 'au marché de Bron'],
   ['À la ferme', 'à la ferme'],

@@ -15,23 +15,28 @@ export interface NextPickup {
 const SHOWN = 3;
 const DAY_MS = 86_400_000;
 
-/** A seller's next slots that are not over, soonest first. @param now by the clock of the device */
+/** The next of each of a seller's slots, then the one after, soonest first. @param now by the clock of the device */
 export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup[] {
   const midnight = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const today = now.getDay() || 7;
   const time = now.toTimeString().slice(0, 5);
   const inDays = (weekday: number, to: string) => (weekday - today + 7) % 7 || (to > time ? 0 : 7);
-  return slots
-    .flatMap(({ days, from, to, place }) =>
-      days.map((weekday) => ({
+  const bySlot = slots.map(({ days, from, to, place }) =>
+    days
+      .map((weekday) => ({
         date: new Date(midnight + inDays(weekday, to) * DAY_MS).toISOString().slice(0, 10),
         day: weekdays[weekday - 1] ?? '',
         ...{ from, to, place },
-      })),
-    )
-    .sort((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
-    .slice(0, SHOWN);
+      }))
+      .sort(soonest),
+  );
+  const firsts = bySlot.flatMap((next) => next.slice(0, 1)).sort(soonest);
+  const others = bySlot.flatMap((next) => next.slice(1)).sort(soonest);
+  return [...firsts, ...others].slice(0, SHOWN).sort(soonest);
 }
+
+const soonest = (one: NextPickup, other: NextPickup) =>
+  one.date + one.from < other.date + other.from ? -1 : 1;
 
 /** A message that proposes it, by the buyer or by the seller. */
 export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {
