@@ -23,7 +23,7 @@ const priceQuery = z.object({
 
 const prices = z
   .object({
-    /** Of listings in the scope, up to 1000. */
+    /** Among a thousand listings of the scope at most. */
     count: z.number().int(),
     /** Euros; null when there are fewer than five. */
     median: euros,

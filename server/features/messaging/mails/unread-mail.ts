@@ -22,9 +22,10 @@ export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscri
       label: 'Lire et répondre',
       url: `${site.publicUrl}/app/messages/${listingId ?? 'direct'}/${conversationId}`,
     },
-    notes: [
-      'Répondez depuis le site : une réponse à cet e-mail ne lui parviendrait pas.',
-      `Ne plus recevoir ces e-mails : ${unsubscribeUrl}`,
+    notes: ['Répondez depuis le site : une réponse à cet e-mail ne lui parviendrait pas.'],
+    links: [
+      { label: 'Ne plus recevoir ces e-mails', url: unsubscribeUrl },
+      { label: 'Régler mes e-mails', url: `${site.publicUrl}/app/profil/info` },
     ],
   };
 }

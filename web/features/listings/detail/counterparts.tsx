@@ -25,7 +25,10 @@ export function Counterparts({ listing }: { listing: Listing }) {
   // Those that are not listed are taken for as many people.
   const people = new Set(matches.map(({ user }) => user._id)).size + total - matches.length;
   return (
-    <section aria-labelledby="proches" className="order-6 rounded-3xl bg-card p-5 shadow-card lg:px-6">
+    <section
+      aria-labelledby="proches"
+      className="order-6 rounded-3xl border border-line bg-card p-5 shadow-card lg:px-6"
+    >
       <h2 id="proches" className="font-semibold">
         {counterpartLabel(listing, people)}
       </h2>
