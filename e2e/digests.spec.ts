@@ -71,6 +71,8 @@ test('what is new is mailed at seven in the morning or on Monday, an offer to wh
     expect(later.text).toContain('Noix fraîches');
     expect(later.text).not.toContain(nuts._id);
   } finally {
+    // Or it goes on asking a server that is no more.
+    await page.close();
     await stop();
     await database?.drop();
   }

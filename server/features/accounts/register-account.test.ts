@@ -141,6 +141,9 @@ describe('what is stored', () => {
       isActive: false,
       role: 1,
       hasNewAlert: false,
+      matchMails: true,
+      presentation: null,
+      pickup: [],
       cgu: true,
     });
     expect((await site.app.inject(answer.json().user.profileImage)).statusCode).toBe(200);

@@ -48,8 +48,9 @@ test.each([
     .set({ firstName: trick, lastName: trick, city: trick })
     .where('id', 'in', [author.id, reader.id])
     .execute();
-  const company = { professional: true, companyName: trick, companySiret: '73282932000074' };
+  const company = { professional: true, companyName: 'Ferme', companySiret: '73282932000074' };
   await inject('PUT', '/api/users/update', company, author);
+  await site.db.updateTable('users').set({ companyName: trick }).where('id', '=', author.id).execute();
   const query = { productName: trick, user: author.id };
   const { _id: saved } = (await inject('POST', '/api/search', { query }, reader)).json();
   await site.db
