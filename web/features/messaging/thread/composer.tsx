@@ -34,7 +34,7 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
     <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
       {text === '' && (ready.length > 0 || tool) && (
         <div className="mb-2 grid gap-2">
-          <div className="flex">{tool}</div>
+          {tool && <div className="flex">{tool}</div>}
           {ready.length > 0 && (
             <div className="flex gap-2 overflow-x-auto pb-1 md:flex-wrap">
               {ready.map((message) => (
