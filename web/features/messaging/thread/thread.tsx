@@ -114,7 +114,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
           tool={
             conversation?.ad &&
             !conversation.pickup && (
-              <Button variant="quiet" className="shrink-0" onClick={() => setAgreeing(true)}>
+              <Button variant="quiet" onClick={() => setAgreeing(true)}>
                 <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
               </Button>
             )
