@@ -13,8 +13,9 @@ type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
 
 /**
- * Live listings that match, by date or distance; without a place the newest first. `total` is counted up to `COUNT_CAP`. What is around a place is read as a whole
- * and put in order, unless there is so much of it that the newest are soon found among the newest of all.
+ * Live listings that match, by date or distance; without a place the newest first. `total` is counted up to
+ * `COUNT_CAP`. What is around a place is read as a whole and put in order, unless there is so much of it that the
+ * newest are soon found among the newest of all.
  *
  * As SQL, for offers of tomatoes:
  *

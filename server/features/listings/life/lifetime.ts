@@ -19,7 +19,13 @@ export function isPerishable(productName: string): boolean {
 }
 
 const PERISHABLE: readonly Category[] = [
-  ...(['legumes', 'fruits', 'aromates', 'champignons', 'oeufs-volailles', 'viandes', 'fleurs'] as const),
+  'legumes',
+  'fruits',
+  'aromates',
+  'champignons',
+  'oeufs-volailles',
+  'viandes',
+  'fleurs',
 ];
 
 /** Names that their category says the wrong thing about. */
