@@ -12,7 +12,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
  */
 const SITE = oneOf(
   /\/web\/(?!entry|root\.|api)[^/]+\.tsx?$/,
-  /\/web\/site\/(?!new-alert|alert-dot|unread-badge|unread-count|terms-checkbox)/,
+  /\/web\/site\/(?!new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,
   /\/web\/features\/places\/place-suggestions\./,
@@ -34,6 +34,9 @@ const output = { hashCharacters: 'hex' } as const;
 
 /** Of the library of icons, its 1,700 modules but for ours: a build takes two thirds of the time. */
 const experimental = { lazyBarrel: true } as const;
+
+/** What every page has: an import on demand need not name it once more. */
+const PRESENT = /\/(react|site|rolldown-runtime)-/;
 
 /** What every page loads for members, with the header's counts: nothing they write waits for a download. */
 const MEMBER = oneOf(
@@ -68,6 +71,9 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { output, experimental } } },
     client: {
       build: {
+        modulePreload: {
+          resolveDependencies: (_url, dependencies) => dependencies.filter((file) => !PRESENT.test(file)),
+        },
         rolldownOptions: {
           experimental,
           output: {

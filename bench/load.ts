@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { readConfig } from '#server/config.ts';
 import { createSessions } from '#server/features/accounts/sessions.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/database-template.ts';
@@ -75,7 +76,7 @@ async function prepareMarket(): Promise<Market & { live: number }> {
       .where('suspendedAt', 'is', null)
       .limit(500)
       .execute();
-    const sessions = createSessions(db, Buffer.from(SESSION_SECRET));
+    const sessions = createSessions(db, Buffer.from(SESSION_SECRET), readConfig({}));
     return {
       live: counted[0]?.live ?? 0,
       listingIds: rows.map(({ id }) => id),

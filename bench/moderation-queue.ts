@@ -11,7 +11,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/features/accounts/queries.ts';
-import { createSessions } from '#server/features/accounts/sessions.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
@@ -38,7 +37,7 @@ try {
   await insertListings();
   await insertReports();
   await sql`vacuum analyze`.execute(db);
-  const token = await createSessions(db, services.sessionSecret).open(admin, 'Mesure');
+  const token = await services.sessions.open(admin, 'Mesure');
   const headers = { authorization: `Bearer ${token}` };
   const last = Math.ceil(QUEUE / 25);
   for (const path of [

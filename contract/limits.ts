@@ -16,6 +16,8 @@ export const limits = {
   signUp: { per: 'address', max: 10, minutes: HOUR },
   mailedLinks: { per: 'address', max: 10, minutes: HOUR },
   renewals: { per: 'address', max: 120, minutes: HOUR },
+  notices: { per: 'address', max: 10, minutes: HOUR },
+  contactMessages: { per: 'address', max: 5, minutes: HOUR },
   publishing: { per: 'address', max: 30, minutes: HOUR },
   messageBursts: { per: 'address', max: 60, minutes: 1 },
 
@@ -35,6 +37,7 @@ export const limits = {
   searchChanges: { per: 'account', max: 300, minutes: HOUR },
   messages: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
+  blocks: { per: 'account', max: 60, minutes: HOUR },
   reports: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 

@@ -4,6 +4,7 @@ import { notifications, savedSearch } from './alerts/schemas.ts';
 import { availabilities, statuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { agreedPickup } from './messaging/schemas.ts';
+import { noticeCategories, noticeStates } from './moderation/notices.ts';
 import { decisionActions } from './moderation/rules.ts';
 import { defineRoutes } from './route.ts';
 
@@ -11,7 +12,7 @@ const moment = z.iso.datetime();
 const reason = z.string().nullable();
 
 const decision = z.object({
-  about: z.enum(['listing', 'member', 'report']),
+  about: z.enum(['listing', 'member', 'report', 'notice']),
   _id: z.string(),
   action: z.enum(decisionActions),
   reason,
@@ -28,6 +29,15 @@ const personalData = z
       suspendedAt: moment.nullable(),
       termsAcceptedAt: moment.nullable(),
     }),
+    /** Since when the account has not been used; dates of its erasure and of the mails about it, if that is near. */
+    lastUse: z.object({
+      unusedSince: moment,
+      eraseAt: moment.nullable(),
+      firstMailAt: moment.nullable(),
+      secondMailAt: moment.nullable(),
+    }),
+    /** Every version of the terms that the person accepted. */
+    termsAccepted: z.array(z.object({ version: z.string(), acceptedAt: moment })),
     /** Links sent by mail that have not been purged; their secrets are not stored. */
     mailedLinks: z.array(
       z.object({
@@ -39,6 +49,14 @@ const personalData = z
       }),
     ),
     sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastSeenAt: moment })),
+    /** Null when none was prepared; its secret and recovery codes are stored encrypted or as digests only. */
+    secondFactor: z
+      .object({
+        createdAt: moment,
+        confirmedAt: moment.nullable(),
+        recoveryCodes: z.array(z.object({ createdAt: moment })),
+      })
+      .nullable(),
     /** Networks that the person logged in from, stored as keyed digests only. */
     knownNetworks: z.array(z.object({ lastUsedAt: moment })),
     ads: z.array(
@@ -83,6 +101,8 @@ const personalData = z
       lastAlertAt: moment.nullable(),
       /** About offers near their requests. */
       lastMatchMailAt: moment.nullable(),
+      /** Of an administrator: until when their mail of each morning was seen to. */
+      lastModerationMailAt: moment.nullable(),
       /** Null while mails about unread messages are wanted. */
       messagesRefusedAt: moment.nullable(),
     }),
@@ -101,8 +121,35 @@ const personalData = z
         ),
       }),
     ),
+    /** Whom this person blocked. */
+    blocks: z.array(z.object({ who: z.string(), createdAt: moment })),
     reports: z.array(
       z.object({ ad: z.string(), reason: z.string(), createdAt: moment, closedAt: moment.nullable() }),
+    ),
+    /** Pages that the person reported by the form that needs no account. */
+    notices: z.array(
+      z.object({
+        reference: z.string(),
+        url: z.string(),
+        category: z.enum(noticeCategories),
+        reason,
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        state: z.enum(noticeStates),
+        createdAt: moment,
+        decidedAt: moment.nullable(),
+      }),
+    ),
+    /** Of messages and members. */
+    personReports: z.array(
+      z.object({
+        type: z.enum(['message', 'user']),
+        /** The member, or who wrote the message. */
+        about: z.string(),
+        reason: z.string(),
+        createdAt: moment,
+        closedAt: moment.nullable(),
+      }),
     ),
     /** What administrators decided about this person, their ads and their reports; never who. */
     decisions: z.array(decision),

@@ -13,6 +13,8 @@ export type Access = 'public' | 'member' | 'active' | 'admin';
 
 export interface Route {
   access: Access;
+  /** Also open to an administrator who has yet to set up the second factor that the site requires. */
+  beforeSecondFactor?: boolean;
   /** French; for the API's documentation. */
   summary: string;
   params?: z.ZodType;
@@ -31,6 +33,11 @@ export interface Route {
   status?: 200 | 201 | 303;
   /** Status when the thing existed already. */
   statusWhenKnown?: 200;
+  /**
+   * A member's write that does not wait for new terms to be accepted: it leaves, deletes, refuses or complains, or
+   * decides by itself.
+   */
+  beforeTerms?: true;
   /** The answer is the same for every visitor and depends on public data only: it is cached for a few seconds. */
   cacheable?: boolean;
   /**

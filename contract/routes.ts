@@ -1,10 +1,14 @@
+import { blockRoutes } from './accounts/blocks.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
+import { legalRoutes } from './legal/routes.ts';
 import { priceRoutes } from './listings/prices.ts';
+import { produceRoutes } from './listings/produce-list.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { noticeRoutes } from './moderation/notice-routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -14,15 +18,19 @@ import { sellerRoutes } from './sellers/routes.ts';
 /** Every route: bound by the server, shown in the documentation, called through `call()`. */
 export const routes = {
   ...accountRoutes,
+  ...blockRoutes,
   ...personalDataRoutes,
   ...listingRoutes,
   ...priceRoutes,
+  ...produceRoutes,
   ...favouriteRoutes,
   ...alertRoutes,
   ...messagingRoutes,
   ...sellerRoutes,
   ...moderationRoutes,
+  ...noticeRoutes,
   ...discoveryRoutes,
+  ...legalRoutes,
   ...opsRoutes,
   ...placeRoutes,
 } as const;

@@ -1,9 +1,12 @@
 /** Groups of the API's documentation, by the first segment of the path. */
 export const tags: Record<string, string> = {
   site: 'Ce que le site dit de lui-même.',
+  legal: 'Exploitant du site.',
+  contact: 'Écrire à l’exploitant.',
   health: 'État du service.',
   places: 'Communes et codes postaux.',
   adverts: 'Annonces : les lire, les chercher, les publier.',
+  produce: 'Noms et catégories de produits.',
   prices: 'Prix des ventes en ligne.',
   sellers: 'Pages des vendeurs.',
   users: 'Comptes et sessions.',
@@ -11,7 +14,9 @@ export const tags: Record<string, string> = {
   favorites: 'Annonces favorites.',
   search: 'Recherches enregistrées et leurs alertes.',
   messages: 'Conversations.',
+  blocks: 'Personnes bloquées.',
   unsubscribe: 'Refuser les e-mails d’une liste, sans connexion.',
-  reports: 'Signalements.',
+  reports: 'Signalements des membres.',
+  notices: 'Signalements de pages, par chacun.',
   admin: 'Modération et administration.',
 };

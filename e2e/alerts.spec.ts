@@ -29,8 +29,10 @@ test('a saved search notifies of a new listing by dot and by mail, until it is o
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recherche enregistrée').first()).toBeVisible();
   await expect(savedButton(page)).toBeFocused();
+  const offer = page.getByRole('button', { name: 'Me prévenir par e-mail' });
+  await expect(offer).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Me prévenir par e-mail' })).toBeFocused();
+  await expect(offer).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Notification mise à jour avec succès')).toBeVisible();
   await expect(savedButton(page)).toBeFocused();

@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { askApi } from './support/api.ts';
-import { createJourneyDatabase } from './support/database.ts';
 import { publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
 import { browseAs, signUpMember } from './support/people.ts';
@@ -15,19 +13,13 @@ test('what is new is mailed at seven in the morning or on Monday, an offer to wh
   page,
 }, { project }) => {
   test.slow();
-  const database = project.name === 'postgres' ? await createJourneyDatabase() : undefined;
-  const { site, moveClock, stop } = await startWithClock({ DATABASE_URL: database?.url ?? '' });
+  const onPostgres = project.name === 'postgres';
+  const { site, moveClock, runSchedules, stop } = await startWithClock({}, { onPostgres });
   const { mailbox } = site;
   const wednesday = sevenInParis(3);
   const goTo = async (time: number) => {
     await moveClock(time - Date.now());
-    if (!database) return;
-    // The schedules follow the clock of the database, which a server of its own keeps.
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    for (const job of ['alerts.sweep-mails', 'alerts.sweep-notices'])
-      await client.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [job]);
-    await client.end();
+    await runSchedules('alerts.sweep-mails', 'alerts.sweep-notices');
   };
   try {
     await goTo(wednesday + 5 * 3_600_000);
@@ -74,7 +66,6 @@ test('what is new is mailed at seven in the morning or on Monday, an offer to wh
     // Or it goes on asking a server that is no more.
     await page.close();
     await stop();
-    await database?.drop();
   }
 });
 

@@ -5,7 +5,7 @@ import { photo } from './support/listings.ts';
 import { enter, logIn, type Member, PASSWORD, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
-test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
+test('an unfinished listing survives reload, an ended session and a sign-up by somebody else @postgres', async ({
   page,
   product,
 }) => {
@@ -33,10 +33,15 @@ test('an unfinished listing survives reload, an ended session and a sign-up by s
   await page.goBack();
   await expectDraft(page);
 
-  await endSessions(product, member);
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  // What is polled would notice first.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await endSessions(product, member);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await page.unroute('**/api/**');
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Votre session a pris fin.' });
   await expect(notice).toHaveText('Votre session a pris fin. Connectez-vous : votre annonce est gardée.');

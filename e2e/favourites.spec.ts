@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { findViolations } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
 import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
@@ -35,8 +35,7 @@ test('a member adds a favourite; archived by its owner it stays, greyed, until r
   await expect(page.getByText('Plus disponible')).toBeVisible();
   await expect(page.getByRole('link', { name: /Coings/ })).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await page.getByRole('button', { name: 'Retirer Coings' }).click();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './support/accessible.ts';
 import { acceptListing, deleteListing, photo, publishAccepted, publishListing } from './support/listings.ts';
 import { browseAs, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -236,8 +236,7 @@ for (const width of [360, 1440]) {
 
 async function expectAccessible(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 /** Sum of every shift since the document began. */

@@ -52,7 +52,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @postgr
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Publier une annonce' })).toBeVisible();
     await type(page, 'Produit', 'tomat');
-    await page.getByRole('option', { name: 'tomate', exact: true }).click();
+    await page.getByRole('option', { name: 'Tomate', exact: true }).click();
     await page.getByLabel('Quantité').fill('12,5');
     await page.getByLabel('Unité', { exact: true }).selectOption('Kg');
     await page.getByLabel(/Prix/).fill('3,5');

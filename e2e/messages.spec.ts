@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, findViolations } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
 import { browseAs, logInAdmin, type Member, signUpMember } from './support/people.ts';
@@ -252,8 +251,7 @@ test('on a phone, list and thread are two views', async ({ page, product }) => {
   await browseAs(page, seller);
   await page.goto('messages');
   await expect(conversations(page)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(conversations(page)).toBeVisible();
   await expectAccessible(page);

@@ -31,6 +31,9 @@ for (const width of [360, 768, 1440]) {
     await page.goto('');
     await expect(near(page).getByRole('heading', { level: 3 })).toHaveText(['Coings', 'Poires']);
     await expect(near(page).getByRole('article').last()).toContainText(/à \d+ km/);
+    // Where the latest listings are on the screen from the start, they stay.
+    const first = width < 768 ? 'Près de chez vous' : 'Dernières annonces';
+    await expect(page.locator('section h2').first()).toHaveText(first);
     await page.evaluate(watchShifts, true);
     await expect(page.getByLabel('Lieu')).toHaveValue('Saint-Étienne (42000)');
     expect(await page.evaluate('shifted')).toBe(0);

@@ -29,6 +29,12 @@ test('a filter keeps the focus, another page of results starts at their title', 
   await order.selectOption('Plus anciennes');
   await expect(page).toHaveURL(/sortBy=asc/);
   await expect(order).toBeFocused();
+  // Not by their colour alone.
+  for (const chosen of [
+    page.getByRole('banner').getByRole('link', { name: 'Annonces' }),
+    page.getByText('Tout'),
+  ])
+    await expect(chosen.first()).toHaveCSS('text-decoration-line', 'underline');
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).press('Enter');
   await expect(page).toHaveURL(/page=2/);

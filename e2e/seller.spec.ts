@@ -14,7 +14,7 @@ async function openAs(browser: Browser, product: Product, member: Member): Promi
   return page;
 }
 
-test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up', async ({
+test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up @postgres', async ({
   page: hers,
   browser,
   product,

@@ -1,5 +1,5 @@
 /**
- * Writes `data/produce.json` and the compact `data/produce-names.json` (for the browser) from `data/produce.tsv`.
+ * Writes `data/produce.json` and the compact `data/produce-names.json` from `data/produce.tsv`.
  * Run it after editing the list: `node scripts/build-produce.ts`.
  */
 import { dataLines, writeDataLines } from './data-files.ts';

@@ -5,7 +5,7 @@ const domains = [
   ['listings'],
   ['alerts', 'discovery', 'embedding', 'favourites', 'messaging'],
   ['moderation', 'sellers'],
-  ['ops'],
+  ['legal', 'ops'],
 ] as const;
 
 const domainsIn = (folder: string) => domains.map((line) => line.map((domain) => `${folder}/${domain}/`));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isEmail, isSiret, isStrongPassword, siretDigits } from '#contract/accounts/rules.ts';
+import { isStrongPassword } from '#contract/accounts/password-rule.ts';
+import { isEmail, isSiret, siretDigits } from '#contract/accounts/rules.ts';
 import { newAdmin, signUp } from '#contract/accounts/schemas.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { searchSummary } from '#contract/alerts/search-summary.ts';
@@ -35,6 +36,7 @@ const LIMIT_MS = 50;
 const site = {
   name: 'Récolte',
   publicUrl: 'https://recolte.test',
+  operator: {},
   links: { social: [] },
 } as unknown as SiteSettings;
 const inFields = (names: string, text: string) =>
@@ -100,6 +102,7 @@ const readers: Record<string, (text: string) => unknown> = {
       isArchived: false,
       authorFirstName: text,
       authorEmail: 'e',
+      wasReported: false,
       authorSuspended: false,
     }),
   readColour,

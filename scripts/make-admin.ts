@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
-import { accountTexts, isStrongPassword } from '#contract/accounts/rules.ts';
+import { parseArgs } from 'node:util';
+import { isStrongPassword } from '#contract/accounts/password-rule.ts';
+import { accountTexts } from '#contract/accounts/rules.ts';
 import { emailAddress } from '#contract/accounts/schemas.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { isLeaked, LEAKED_PASSWORD } from '#server/features/accounts/leaked-passwords.ts';
 import { nameAdmin } from '#server/features/accounts/make-admin.ts';
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -10,26 +13,31 @@ import { fillDatabase } from '#server/platform/database-template.ts';
 import { createLog } from '#server/platform/log.ts';
 
 // `npm run admin -- personne@example.org`: makes this person an active administrator of the configured database,
-// with a new account if needed.
+// with a new account if needed. `--without-second-factor` removes a lost one.
 
 process.umask(0o077);
 try {
-  await run(process.argv[2]);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+  });
+  await run(positionals[0], values['without-second-factor'] === true);
 } catch (error) {
   if (!(error instanceof ConfigError) && !(error instanceof FolderInUseError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function run(argument: string | undefined): Promise<void> {
+async function run(argument: string | undefined, withoutSecondFactor: boolean): Promise<void> {
   const { success, data: email } = emailAddress.safeParse(argument);
-  if (!success) throw new ConfigError('Usage : npm run admin -- personne@example.org');
+  if (!success)
+    throw new ConfigError('Usage : npm run admin -- personne@example.org [--without-second-factor]');
   const config = readConfig();
   const log = createLog('warn');
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await fillDatabase(database, log);
-    const password = await nameAdmin(database.db, email, choosePassword);
+    const password = await nameAdmin(database.db, email, choosePassword, { withoutSecondFactor });
     console.log(
       password === null
         ? `${email} est maintenant administrateur et garde son mot de passe.`
@@ -44,6 +52,7 @@ async function choosePassword(): Promise<string> {
   const answer = process.stdin.isTTY ? await ask('Mot de passe (vide : en engendrer un) : ') : '';
   if (answer === '') return generatePassword();
   if (!isStrongPassword(answer)) throw new ConfigError(accountTexts.passwordWeak);
+  if (isLeaked(answer)) throw new ConfigError(LEAKED_PASSWORD);
   return answer;
 }
 

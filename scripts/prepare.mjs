@@ -92,6 +92,7 @@ function buildPages(node) {
     'web',
     'contract',
     'data',
+    'docs/accessibility.md',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',

@@ -4,6 +4,7 @@ import { discovery } from './features/discovery/feature.ts';
 import { embedding } from './features/embedding/feature.ts';
 import { favourites } from './features/favourites/feature.ts';
 import { images } from './features/images/feature.ts';
+import { legal } from './features/legal/feature.ts';
 import { listings } from './features/listings/feature.ts';
 import { messaging } from './features/messaging/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
@@ -23,7 +24,7 @@ import type { OpenedServices } from './services.ts';
 
 /** In order of growing privilege. */
 export const product: readonly Feature[] = [
-  ...[images, embedding, sponsors, ops, places, listings, accounts],
+  ...[images, embedding, sponsors, ops, legal, places, listings, accounts],
   ...[discovery, favourites, alerts, messaging, sellers, moderation],
 ];
 
@@ -47,7 +48,7 @@ export async function buildApp(
   exposeMetrics(app, config.metricsToken);
   const limiter = await createLimiter(app, db, config.rateLimit);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
-  const services = { ...opened, limiter, features };
+  const services = { ...opened, limiter, features, cacheSeconds };
   const cache = createPageCache<Buffer>({ seconds: cacheSeconds });
   publicChanges.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);

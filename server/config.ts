@@ -11,6 +11,7 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value)));
 const days = z.coerce.number().int().min(1).max(365);
+const line = [z.string().max(500).optional(), 'un texte de 500 caractères au plus'] as const;
 
 /** Schema of each variable; its message is part of the sentence that stops the start. */
 const variables = {
@@ -43,7 +44,12 @@ const variables = {
   ],
   LISTING_DAYS_PERISHABLE: [days.default(14), 'un nombre de jours entre 1 et 365'],
   LISTING_DAYS_OTHER: [days.default(60), 'un nombre de jours entre 1 et 365'],
+  PUBLISH_AFTER_MINUTES: [
+    z.coerce.number().int().min(0).max(43_200).default(0),
+    'un nombre de minutes entre 0 et 43200',
+  ],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
+  ADMIN_SECOND_FACTOR: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
   DEMO: [flag.optional(), '0 ou 1'],
   S3_ENDPOINT: [address.optional(), "l'adresse http(s) d'un service S3, seau compris"],
@@ -53,11 +59,23 @@ const variables = {
   ADDRESS_SERVICE_URL: [address.optional(), "l'adresse http(s) d'un service de recherche de communes"],
   EMBED_ORIGINS: [origins.default([]), 'des origines http(s) séparées par des virgules, sans chemin'],
   SPONSOR_SCRIPT_URL: [z.url({ protocol: /^https?$/ }).optional(), "l'adresse http(s) du script d'une régie"],
+  MAP_TILES_URL: [
+    address.refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part))).optional(),
+    "l'adresse http(s) de tuiles, avec {z}, {x} et {y}",
+  ],
+  MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
   HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
+  OPERATOR_NAME: line,
+  OPERATOR_ADDRESS: line,
+  OPERATOR_EMAIL: [z.email().optional(), 'une adresse e-mail'],
+  OPERATOR_ID: line,
+  PUBLICATION_DIRECTOR: line,
+  HOSTING_PROVIDER: line,
   LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
   LINK_BLOG: [address.optional(), 'une adresse http(s)'],
   LINK_CONTACT: [address.optional(), 'une adresse http(s)'],
   LINK_TERMS: [address.optional(), 'une adresse http(s)'],
+  TERMS_VERSION: [z.string().max(40).optional(), 'un texte de 40 caractères au plus'],
   LINK_PRIVACY: [address.optional(), 'une adresse http(s)'],
   LINK_LEGAL: [address.optional(), 'une adresse http(s)'],
   LINKS_SOCIAL: [
@@ -119,9 +137,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Seconds before an unread message is mailed about. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     /** How long a listing stays once it is accepted or renewed. */
+    /** Minutes after its activation before an account may publish. */
+    publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
+    /** Whether administrators can do nothing without a second factor. */
+    isSecondFactorRequired: v.ADMIN_SECOND_FACTOR === 'required',
     /** Undefined: not set behind an https address; existing demonstration data then stop the start. */
     demo: v.DEMO ?? (publicUrl.startsWith('https:') ? undefined : true),
     s3:
@@ -134,19 +156,37 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           }
         : undefined,
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
+    terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
     embedOrigins: v.EMBED_ORIGINS,
     sponsorScriptUrl: v.SPONSOR_SCRIPT_URL,
+    mapTiles: v.MAP_TILES_URL
+      ? {
+          url: v.MAP_TILES_URL,
+          attribution: v.MAP_TILES_ATTRIBUTION ?? `Fond de carte : ${new URL(v.MAP_TILES_URL).hostname}`,
+        }
+      : undefined,
     site: {
       name: v.SITE_NAME,
       publicUrl,
       hostSiteUrl: v.HOST_SITE_URL,
+      /** Who answers for the site before the law. */
+      operator: {
+        name: v.OPERATOR_NAME,
+        address: v.OPERATOR_ADDRESS,
+        email: v.OPERATOR_EMAIL,
+        /** Registration number. */
+        id: v.OPERATOR_ID,
+        publicationDirector: v.PUBLICATION_DIRECTOR,
+        hostingProvider: v.HOSTING_PROVIDER,
+      },
+      /** Absolute; the site's own pages where nothing is configured. */
       links: {
         about: v.LINK_ABOUT,
         blog: v.LINK_BLOG,
-        contact: v.LINK_CONTACT,
-        terms: v.LINK_TERMS,
-        privacy: v.LINK_PRIVACY,
-        legal: v.LINK_LEGAL,
+        contact: v.LINK_CONTACT ?? `${publicUrl}/app/contact`,
+        terms: v.LINK_TERMS ?? `${publicUrl}/app/cgu`,
+        privacy: v.LINK_PRIVACY ?? `${publicUrl}/app/confidentialite`,
+        legal: v.LINK_LEGAL ?? `${publicUrl}/app/mentions-legales`,
         social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
       },
     },

@@ -17,7 +17,9 @@ import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
 import { storedSecret } from './platform/stored-secret.ts';
 
-export type OpenedServices = Omit<Services, 'limiter' | 'features'> & { close: () => Promise<void> };
+export type OpenedServices = Omit<Services, 'limiter' | 'features' | 'cacheSeconds'> & {
+  close: () => Promise<void>;
+};
 
 /** Opens and migrates the database, then everything that depends on it. */
 export async function openServices(
@@ -60,7 +62,7 @@ export async function openServices(
     places: loadPlaceIndex(),
     vocabulary,
     sessionSecret,
-    sessions: createSessions(db, sessionSecret),
+    sessions: createSessions(db, sessionSecret, config),
     onBecamePublic: matchWhenPublic(jobs),
     close: async () => {
       vocabulary.close();

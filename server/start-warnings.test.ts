@@ -3,6 +3,14 @@ import { readConfig } from './config.ts';
 import { startWarnings } from './start-warnings.ts';
 
 const SMTP_URL = 'smtp://mail.example.org';
+const OPERATOR = {
+  OPERATOR_NAME: 'Association du Potager',
+  OPERATOR_ADDRESS: '7 rue des Lilas, 69003 Lyon',
+  OPERATOR_EMAIL: 'contact@example.org',
+  OPERATOR_ID: 'RNA W691234567',
+  PUBLICATION_DIRECTOR: 'Camille Moreau',
+  HOSTING_PROVIDER: 'Hébergeur, 1 rue du Port, 59000 Lille',
+};
 
 test.each([
   [{}, []],
@@ -14,7 +22,16 @@ test.each([
   [{ PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL, RATE_LIMIT: 'off' }, []],
   [{ PUBLIC_URL: 'http://[::1]:3000', SMTP_URL }, []],
 ])('%o warns of %o', (environment, expected) => {
-  const warnings = startWarnings(readConfig(environment));
+  const warnings = startWarnings(readConfig({ ...OPERATOR, ...environment }));
   expect(warnings).toHaveLength(expected.length);
   for (const [index, start] of expected.entries()) expect(warnings[index]).toMatch(new RegExp(`^${start}`));
+});
+
+test('what is missing of the operator is named, on a public site', () => {
+  const { OPERATOR_NAME: _, HOSTING_PROVIDER: __, ...some } = OPERATOR;
+  const environment = { PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, ...some };
+  expect(startWarnings(readConfig(environment))).toEqual([
+    expect.stringContaining('(OPERATOR_NAME, HOSTING_PROVIDER)'),
+  ]);
+  expect(startWarnings(readConfig({ PUBLIC_URL: 'http://localhost:3000', SMTP_URL }))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** What is unsafe or would not work for visitors, one French sentence each. */
-export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit }: Config): string[] {
+export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, site }: Config): string[] {
   if (!isPublicUrlGiven) return [];
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = LOCAL.test(hostname);
@@ -9,8 +9,15 @@ export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit }: 
   if (!mail.smtpUrl) warnings.push(NO_MAIL);
   if (!isLocal && protocol === 'http:') warnings.push(NO_TLS);
   if (!isLocal && !rateLimit) warnings.push(NO_LIMITS);
+  const missing = isLocal ? [] : missingOperator(site);
+  if (missing.length > 0) warnings.push(noOperator(missing));
   return warnings;
 }
+
+const missingOperator = ({ operator }: Config['site']) =>
+  Object.entries(operatorVariables).flatMap(([key, name]) =>
+    operator[key as keyof typeof operator] ? [] : name,
+  );
 
 const LOCAL = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 
@@ -20,3 +27,14 @@ const NO_TLS =
   'PUBLIC_URL est en http : sans mandataire https devant le site, mots de passe et sessions circulent en clair.';
 const NO_LIMITS =
   "RATE_LIMIT=off : rien ne limite l'essai de mots de passe ni l'envoi d'annonces et de messages.";
+const noOperator = (missing: string[]) =>
+  `L'exploitant du site n'est pas indiqué en entier (${missing.join(', ')}) : les mentions légales le disent, et la loi le demande.`;
+
+const operatorVariables = {
+  name: 'OPERATOR_NAME',
+  address: 'OPERATOR_ADDRESS',
+  email: 'OPERATOR_EMAIL',
+  id: 'OPERATOR_ID',
+  publicationDirector: 'PUBLICATION_DIRECTOR',
+  hostingProvider: 'HOSTING_PROVIDER',
+} satisfies Record<keyof Config['site']['operator'], string>;

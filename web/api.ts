@@ -7,10 +7,27 @@ import { readStored, writeStored } from './storage.ts';
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall(send);
 
+/**
+ * Asks the member to accept new terms before a write; false: they refuse. Set by `data/client-action.ts`, as visitors
+ * need none of it.
+ */
+let acceptTerms: ((refusal: ApiError) => Promise<boolean>) | undefined;
+export const setTermsDialog = (dialog: typeof acceptTerms) => {
+  acceptTerms = dialog;
+};
+
 /** Session storage: requests to `/api/adverts` are blocked in this browser. */
 const BLOCKED = 'annonces';
 
+/** A write that has to wait for new terms is sent again once they are accepted. */
 async function send(request: ApiRequest): Promise<ApiAnswer> {
+  const answer = await reach(request);
+  if (answer.status !== 403 || !acceptTerms) return answer;
+  const refusal = new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
+  return refusal.code === 'TERMS_CHANGED' && (await acceptTerms(refusal)) ? reach(request) : answer;
+}
+
+async function reach(request: ApiRequest): Promise<ApiAnswer> {
   const other = unblockedPath(request.path);
   if (other && readStored('session', BLOCKED)) return attempt({ ...request, path: other });
   try {

@@ -15,9 +15,12 @@ import { ErrorMessage } from './site/error-message.tsx';
 import smallIcon from './site/icons/icon-48.png?url&no-inline';
 import touchIcon from './site/icons/touch-180.png?url&no-inline';
 import icon from './site/logo.svg?url&no-inline';
+import { footerLinks, withOwnPaths } from './site/site-links.ts';
+import type { RootData } from './use-site.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { site: await context.get(callContext)('GET /api/site') };
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const site = withOwnPaths(await context.get(callContext)('GET /api/site'));
+  return { site, footer: footerLinks(site) };
 }
 
 /** Writes of members on public pages, submitted to `/`. Loaded on demand: visitors download nothing of it. */

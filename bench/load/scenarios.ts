@@ -1,7 +1,8 @@
+import { categories } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { readPlaces } from '#server/features/places/place-file.ts';
 import { type Chance, createChance } from '../market/chance.ts';
-import { around } from '../market/searches.ts';
+import { around, FRANCE, type MapView, viewAround } from '../market/searches.ts';
 import { misspelt, placeOf, produceOf } from '../market/supply.ts';
 import type { Asked } from './wrk.ts';
 
@@ -27,8 +28,22 @@ export function makeScenarios({ listingIds, tokens }: Market): Scenario[] {
   const chance = createChance(42);
   const varied = (make: (index: number) => string) =>
     Array.from({ length: VARIED }, (_, index) => ({ path: make(index) }));
-  const api = (query: SearchQuery, page = 1) =>
-    `/api/adverts/search?${new URLSearchParams({ queries: JSON.stringify(query), page: String(page) })}`;
+  const api = (query: SearchQuery, page = 1, options: Record<string, string> = {}) =>
+    `/api/adverts/search?${new URLSearchParams({ queries: JSON.stringify(query), page: String(page), ...options })}`;
+  const nearest = { sortBy: 'distance' };
+  const map = (query: SearchQuery, { box, zoom }: MapView) =>
+    `/api/adverts/map?${new URLSearchParams({
+      queries: JSON.stringify(query),
+      bbox: [box.west, box.south, box.east, box.north].map((side) => side.toFixed(4)).join(),
+      zoom: String(zoom),
+    })}`;
+  /** One looks around a place, moves, or looks for a product everywhere; some look at all there is. */
+  const mapped = () => {
+    const view = viewAround(placeOf(chance), chance);
+    if (chance.happens(0.6)) return map(nearby(), FRANCE);
+    if (chance.happens(0.6)) return map({ productName: produceOf(chance) }, view);
+    return map({}, view);
+  };
   const html = (query: SearchQuery) => `/app/annonces?${new URLSearchParams(entriesOf(query))}`;
   const nearby = () => ({ productName: produceOf(chance), ...around(placeOf(chance), chance) });
   const anId = () => chance.any(listingIds);
@@ -44,6 +59,22 @@ export function makeScenarios({ listingIds, tokens }: Market): Scenario[] {
       varied(() => api(nearby())),
     ),
     of(
+      'radius, nearest first',
+      varied(() => api(nearby(), 1, nearest)),
+    ),
+    of(
+      'radius, category',
+      varied(() => api({ ...around(placeOf(chance), chance), category: chance.any(categories) }, 1, nearest)),
+    ),
+    of(
+      'radius, season',
+      varied(() => api({ ...nearby(), season: true }, 1, nearest)),
+    ),
+    of(
+      'radius, counts by category',
+      varied(() => api(nearby(), 1, { ...nearest, facets: 'category' })),
+    ),
+    of(
       'typo and radius',
       varied(() => api(withTypo(nearby(), chance))),
     ),
@@ -51,6 +82,7 @@ export function makeScenarios({ listingIds, tokens }: Market): Scenario[] {
       'place alone',
       varied(() => api(around(placeOf(chance), chance))),
     ),
+    of('radius or not, map', varied(mapped)),
     of(
       'deep page',
       varied(() => `/api/adverts?page=${101 + Math.floor(chance.share() * 900)}`),

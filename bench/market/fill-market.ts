@@ -51,9 +51,8 @@ export async function fillMarket(
 async function learnAllWords(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into search_words (word, frequency)
-    select word, count(*) from listings, unnest(terms) as word where status = 'accepted' group by word`.execute(
-    db,
-  );
+    select word, count(*) from listings, unnest(terms) as word where status = 'accepted' and word not like 'category:%'
+    group by word`.execute(db);
   return Number(numAffectedRows);
 }
 

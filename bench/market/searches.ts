@@ -6,6 +6,7 @@ import { createSearchVocabulary } from '#server/features/listings/search-vocabul
 import type { Place } from '#server/features/places/place-file.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import type { BoundingBox } from '#server/platform/geo.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Chance } from './chance.ts';
 import type { Member } from './people.ts';
@@ -61,5 +62,23 @@ export function around({ name, postcodes, lon, lat }: Place, chance: Chance): Se
     city: name,
     postalCode: postcodes[0],
     ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distances) }),
+  };
+}
+
+/** A part of the map. */
+export interface MapView {
+  box: BoundingBox;
+  zoom: number;
+}
+
+export const FRANCE: MapView = { box: { west: -5.5, south: 41, east: 10, north: 51.5 }, zoom: 6 };
+
+/** What a window of about 1,000 × 800 pixels shows around a place, from a quarter of France to some communes. */
+export function viewAround({ lat, lon }: Place, chance: Chance): MapView {
+  const zoom = chance.any([7, 8, 9, 10, 11, 12]);
+  const degrees = 360 / 2 ** zoom;
+  return {
+    box: { west: lon - 2 * degrees, south: lat - degrees, east: lon + 2 * degrees, north: lat + degrees },
+    zoom,
   };
 }

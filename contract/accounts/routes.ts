@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
+import { accountTexts as texts } from './rules.ts';
 import {
   accountSession,
   emailOnly,
@@ -12,6 +13,7 @@ import {
   signUp,
   user,
 } from './schemas.ts';
+import { confirmedCode, newSecondFactor, recoveryCodes, secondFactorState } from './second-factor.ts';
 
 const token = z.object({ token: z.string() });
 
@@ -43,9 +45,11 @@ export const accountRoutes = defineRoutes({
   'POST /api/users/login': {
     access: 'public',
     limits: ['login'],
-    summary: 'Ouvrir une session de 7 jours',
+    summary:
+      'Ouvrir une session de 7 jours ; sans `code`, 401 `SECOND_FACTOR_REQUIRED` pour qui a activé la validation en deux étapes',
     body: login,
-    response: token,
+    /** Present when the site requires a second factor, and this administrator has none. */
+    response: token.extend({ mustSetUpSecondFactor: z.literal(true).optional() }),
   },
   'POST /api/users/forgot-password': {
     access: 'public',
@@ -63,12 +67,14 @@ export const accountRoutes = defineRoutes({
   },
   'GET /api/users/user': {
     access: 'member',
+    beforeSecondFactor: true,
     limits: [],
     summary: 'Son propre compte',
     response: z.object({ user }),
   },
   'PUT /api/users/update': {
     access: 'member',
+    beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Modifier son compte ; répond avec une session à jour',
     files: { profileImage: 1 },
@@ -77,18 +83,23 @@ export const accountRoutes = defineRoutes({
   },
   'GET /api/users/sessions': {
     access: 'member',
+    beforeSecondFactor: true,
     limits: [],
     summary: 'Ses sessions ouvertes, la dernière utilisée en tête',
     response: z.array(accountSession),
   },
   'DELETE /api/users/sessions': {
     access: 'member',
+    beforeSecondFactor: true,
+    beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer toutes ses autres sessions',
     response: message,
   },
   'DELETE /api/users/sessions/:id': {
     access: 'member',
+    beforeSecondFactor: true,
+    beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer une de ses sessions',
     params: z.object({ id: z.string() }),
@@ -96,8 +107,43 @@ export const accountRoutes = defineRoutes({
   },
   'POST /api/users/logout': {
     access: 'member',
+    beforeSecondFactor: true,
+    beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer la session de cet appel',
+    response: message,
+  },
+  'GET /api/users/second-factor': {
+    access: 'admin',
+    beforeSecondFactor: true,
+    limits: [],
+    summary: 'Sa validation en deux étapes',
+    response: secondFactorState,
+  },
+  'POST /api/users/second-factor': {
+    access: 'admin',
+    beforeSecondFactor: true,
+    limits: ['sessionChanges'],
+    summary:
+      'Préparer sa validation en deux étapes : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
+    response: newSecondFactor,
+    status: 201,
+  },
+  'POST /api/users/second-factor/confirm': {
+    access: 'admin',
+    beforeSecondFactor: true,
+    limits: ['sessionChanges'],
+    summary:
+      'L’activer avec un premier code ; donne, une seule fois, dix codes de secours, et ferme les autres sessions',
+    body: confirmedCode,
+    response: recoveryCodes,
+  },
+  'DELETE /api/users/second-factor': {
+    access: 'admin',
+    beforeSecondFactor: true,
+    limits: ['sessionChanges'],
+    summary: 'La désactiver, avec un code',
+    body: confirmedCode,
     response: message,
   },
   'POST /api/users/email/:token': {
@@ -115,8 +161,17 @@ export const accountRoutes = defineRoutes({
     /** `token` chooses a new password, as that of a reset link does. */
     response: token.extend(message.shape),
   },
+  'POST /api/users/terms': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['profileChanges'],
+    summary: 'Accepter les conditions générales dans leur version présente',
+    body: z.object({ version: z.string({ error: texts.termsVersion }).max(40, texts.termsVersion) }),
+    response: message,
+  },
   'DELETE /api/users/delete': {
     access: 'member',
+    beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Effacer son compte, ses annonces et ses photos',
     response: message,

@@ -22,6 +22,7 @@ export const accountTexts = {
   city: 'Veuillez entrer le nom de votre ville',
   postalCode: 'Veuillez entrer votre code postal',
   postalCodeDigits: 'Le code postal ne comporte que des chiffres.',
+  termsVersion: "Cette version des conditions n'est plus la bonne : rechargez la page.",
   terms: "Vous devez accepetez les conditions générales d'utilisation",
   companyName: 'Veuillez entrer le nom de votre entreprise',
   companySiret: 'Veuillez entrer votre numéro de SIRET',
@@ -63,14 +64,6 @@ export const adminTexts = {
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/;
 
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
-
-/** At least 6 characters, among them a lowercase and an uppercase letter, a digit and a special character. */
-export const isStrongPassword = (text: string) =>
-  text.length >= 6 &&
-  /\p{Ll}/u.test(text) &&
-  /\p{Lu}/u.test(text) &&
-  /\p{Nd}/u.test(text) &&
-  /[^\p{L}\p{N}\s]/u.test(text);
 
 /**
  * 14 digits, not all 0, whose Luhn sum, every other digit doubled from the first, is divisible by 10.

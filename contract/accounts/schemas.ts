@@ -4,16 +4,17 @@ import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
 import { hasLink } from '../links.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { isStrongPassword } from './password-rule.ts';
 import { pickupForm, pickupSlot } from './pickup.ts';
 import {
   adminTexts,
   isEmail,
   isSiret,
-  isStrongPassword,
   MAX_PRESENTATION,
   siretDigits,
   accountTexts as texts,
 } from './rules.ts';
+import { secondFactorCode } from './second-factor.ts';
 
 const required = (message: string, max = 100) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
@@ -86,6 +87,8 @@ export const login = z.object({
     .min(1, texts.email)
     .max(254, texts.emailInvalid),
   password: z.string({ error: texts.password }).min(1, texts.password).max(200, texts.passwordTooLong),
+  /** Of the second factor, where there is one. */
+  code: secondFactorCode.optional(),
 });
 
 export const emailOnly = z.object({ email: emailAddress });
@@ -232,6 +235,8 @@ export const user = z
     /** Mails about offers near their requests. */
     matchMails: z.boolean(),
     cgu: z.boolean(),
+    /** When a new account may publish; absent once it may. */
+    publishesFrom: z.iso.datetime().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;

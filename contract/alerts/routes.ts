@@ -24,6 +24,7 @@ export const alertRoutes = defineRoutes({
   },
   'PUT /api/search/:id': {
     access: 'member',
+    beforeTerms: true,
     limits: ['searchChanges'],
     summary: 'Éteindre le point « nouveautés » d’une recherche (`hasNew: false`)',
     params: id,
@@ -32,6 +33,7 @@ export const alertRoutes = defineRoutes({
   },
   'PATCH /api/search/:id/notifications': {
     access: 'member',
+    beforeTerms: true,
     limits: ['searchChanges'],
     summary:
       'Recevoir ou non un e-mail quand une annonce répond à la recherche : aussitôt, chaque jour ou chaque lundi à 7 h',
@@ -41,6 +43,7 @@ export const alertRoutes = defineRoutes({
   },
   'DELETE /api/search/:id': {
     access: 'member',
+    beforeTerms: true,
     limits: ['searchChanges'],
     summary: 'Supprimer une recherche enregistrée',
     params: id,

@@ -40,6 +40,7 @@ export const favouriteRoutes = defineRoutes({
   },
   'DELETE /api/favorites/:adId': {
     access: 'member',
+    beforeTerms: true,
     limits: ['favourites'],
     summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
     params: z.object({ adId: z.string() }),

@@ -15,7 +15,17 @@ test.each([
 ])('%s', (name, text) => {
   const rule = produceRuleOf(name);
   expect(rule?.text).toMatch(text);
-  expect(rule?.source.url).toMatch(/^https:\/\/([\w.-]+\.gouv\.fr|eur-lex\.europa\.eu)\//);
+});
+
+test('each source is a page of the French government, or of the law of the Union', () => {
+  const sources = produce.flatMap(([name = '']) => produceRuleOf(name)?.source.url ?? []);
+  const addresses = [...new Set(sources)].map((url) => new URL(url));
+  expect(addresses).toHaveLength(5);
+  for (const { protocol, hostname, pathname } of addresses) {
+    expect(protocol).toBe('https:');
+    expect(hostname).toMatch(/^([\w-]+\.)+gouv\.fr$|^eur-lex\.europa\.eu$/);
+    expect(pathname).not.toBe('/');
+  }
 });
 
 test.each([

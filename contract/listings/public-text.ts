@@ -12,6 +12,9 @@ export function publicText(description: string): string {
     .trim();
 }
 
+/** Also one written out, as `camille arobase exemple.org`. */
+export const hasEmail = (text: string): boolean => text.search(EMAIL) !== -1;
+
 /** Cut between two words, at most `longest` characters. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;

@@ -4,7 +4,7 @@ import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { availabilities } from './rules.ts';
 import { listing, listingEdit, newListing, renewable, stallChanges, stallResult } from './schemas.ts';
-import { categoryCounts, searchParams, searchPlace } from './search-schemas.ts';
+import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
@@ -24,8 +24,12 @@ export const listingRoutes = defineRoutes({
   'GET /api/adverts': {
     access: 'public',
     limits: ['reads'],
-    summary: 'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`',
-    query: paging().extend({ user: z.string().max(100).optional() }),
+    summary:
+      'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`, celles de `ids` dans leur ordre',
+    query: paging().extend({
+      user: z.string().max(100).optional(),
+      ids: z.string().max(5_000).optional().describe('Cent au plus, séparés par des virgules.'),
+    }),
     response: ads,
     cacheable: true,
   },
@@ -34,7 +38,23 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Chercher parmi les annonces publiques',
     query: searchParams,
-    response: ads.extend({ place: searchPlace.optional(), categories: categoryCounts.optional() }),
+    response: ads.extend({
+      place: searchPlace.optional(),
+      /** The product that is searched, when its name was typed with a typo. */
+      correctedName: z.string().optional(),
+      categories: categoryCounts.optional(),
+      /** Of a search around a place that found nothing: the nearest listing beyond, with its distance. */
+      nearest: listing.optional(),
+    }),
+    cacheable: true,
+  },
+  'GET /api/adverts/map': {
+    access: 'public',
+    limits: ['reads'],
+    summary:
+      'Les annonces publiques d’une recherche sur une partie de la carte, aux centres des communes ; celles de communes proches sont réunies',
+    query: mapParams,
+    response: z.object({ points: z.array(mapPoint), total: z.number().int() }),
     cacheable: true,
   },
   'GET /api/adverts/my-ads': {
@@ -67,6 +87,7 @@ export const listingRoutes = defineRoutes({
   },
   'POST /api/adverts/create': {
     access: 'active',
+    beforeTerms: true,
     limits: ['publishing', 'newListings'],
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
     files: { images: MAX_IMAGES },
@@ -141,6 +162,7 @@ export const listingRoutes = defineRoutes({
   },
   'DELETE /api/adverts/:id': {
     access: 'member',
+    beforeTerms: true,
     limits: ['listingChanges'],
     summary: 'Supprimer sa propre annonce pour de bon',
     params: id,

@@ -319,31 +319,6 @@ export const renewable = listing
   })
   .meta({ id: 'RenewableListing' });
 
-const said = listingContent.shape;
-const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
-
-/** What waits for an administrator: a new listing, or what the author of an accepted one wants changed. */
-export const pendingListing = listing
-  .extend({
-    isRevision: z.boolean(),
-    /** Of a revision. */
-    changes: z
-      .object({
-        type: change(said.type),
-        productName: change(said.productName),
-        description: change(said.description),
-        images: change(said.images),
-        location: change(said.location),
-        price: change(said.price),
-        inExchange: change(said.inExchange),
-      } satisfies Record<keyof RevisedFields, z.ZodType>)
-      .optional(),
-    /** When its author last changed it: to be sent back with the decision. */
-    submittedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'PendingListing' });
-export type PendingListing = z.output<typeof pendingListing>;
-
 export const stallResult = z
   .object({
     id: z.string(),

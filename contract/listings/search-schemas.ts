@@ -4,6 +4,7 @@ import { parseJson } from '../clean-text.ts';
 import { categories } from './categories.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
 import { choice, type SearchField, type SearchFields, type SearchForm } from './search-fields.ts';
+import { listingTexts as texts } from './texts.ts';
 
 /** What the place of a search was taken for; without city and department nothing was near enough. */
 export const searchPlace = z
@@ -45,22 +46,45 @@ const counting = { facets: choice(['category']) };
  * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string, `queries[x]=…`, or its keys may
  * stand beside it. Invalid JSON fails; any other invalid value falls back.
  */
-export const searchParams = z
-  .preprocess(
-    (sent, context) => gather(sent as Record<string, unknown>, context),
-    z.object({
-      queries: searchQuery.optional(),
-      ...searchQuery.shape,
-      ...shapeOf(options),
-      ...shapeOf(counting),
-      limit: paging().shape.limit,
+export const searchParams = gathered({
+  ...shapeOf(options),
+  ...shapeOf(counting),
+  limit: paging().shape.limit,
+}).transform(({ limit, facets, ...sent }) => ({
+  ...readSearch(sent),
+  facets: counting.facets.read(facets),
+  limit,
+}));
+
+/** Deepest zoom of any map. */
+const MAX_ZOOM = 22;
+
+/** Query of `GET /api/adverts/map`: as that of the search, and which part of the map it is for. */
+export const mapParams = gathered({
+  ...shapeOf({ isProfessional: options.isProfessional }),
+  bbox: z
+    .string({ error: texts.bbox })
+    .describe(
+      'Ouest, sud, est et nord, en degrés décimaux ; ouest plus grand que est au-delà de l’antiméridien.',
+    )
+    .transform((text, context) => {
+      const box = readBox(text);
+      if (!box) context.addIssue({ code: 'custom', message: texts.bbox });
+      return box ?? z.NEVER;
     }),
-  )
-  .transform(({ limit, facets, ...sent }) => ({
-    ...readSearch(sent),
-    facets: counting.facets.read(facets),
-    limit,
-  }));
+  zoom: z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
+}).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));
+
+/** A point of the map, at the centre of the commune that has the most of its listings. */
+export const mapPoint = z
+  .object({
+    coordinates: z.array(z.number()).length(2).describe('Longitude, puis latitude.'),
+    count: z.number().int(),
+    city: z.string(),
+    adIds: z.array(z.string()).describe('Les vingt plus récentes.'),
+  })
+  .meta({ id: 'MapPoint' });
+export type MapPoint = z.output<typeof mapPoint>;
 
 /** Accepts anything: the fields read their values themselves, the schema only documents and types them. */
 function shapeOf<F extends SearchFields>(fields: F) {
@@ -78,6 +102,22 @@ function schemaOf(form: SearchForm): Record<string, unknown> {
   if ('longest' in form) return { type: 'string', maxLength: form.longest };
   if ('values' in form) return { type: 'string', enum: [...form.values] };
   return { type: form.whole ? 'integer' : 'number', minimum: form.from, maximum: form.to };
+}
+
+/** The criteria of a search as an address may have them, and `others` beside them. */
+function gathered<S extends z.core.$ZodShape>(others: S) {
+  return z.preprocess(
+    (sent, context) => gather(sent as Record<string, unknown>, context),
+    z.object({ queries: searchQuery.optional(), ...searchQuery.shape, ...others }),
+  );
+}
+
+/** `west,south,east,north` */
+function readBox(text: string) {
+  const sides = text.split(',').map((side) => (side.trim() === '' ? Number.NaN : Number(side)));
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;
+  const isInside = [west, east].every((lon) => Math.abs(lon) <= 180) && Math.abs(south) <= 90 && north <= 90;
+  return sides.length === 4 && isInside && south <= north ? { west, south, east, north } : undefined;
 }
 
 /** Merges the keys of `queries` with the others; those of `queries` win. */

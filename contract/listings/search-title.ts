@@ -25,6 +25,12 @@ export function countLabel(total: number): string {
   return total === 1 ? '1 annonce' : `${numberLabel(total)} annonces`;
 }
 
+/** "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
+export function inCommune(city: string): string {
+  if (/^le /i.test(city)) return `au ${city.slice(3)}`;
+  return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
+}
+
 function kindOf({ mainType, type }: Partial<Search>): string {
   if (mainType === 'asked') return 'demandes';
   if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];
@@ -33,17 +39,11 @@ function kindOf({ mainType, type }: Partial<Search>): string {
 
 function placeOf({ city, postalCode, department, coordinates, distance }: Partial<Search>): string {
   const within = distance && `à moins de ${numberLabel(distance)} km`;
-  if (city) return within ? `${within} ${ofCommune(city)}` : at(city);
+  if (city) return within ? `${within} ${ofCommune(city)}` : inCommune(city);
   if (department) return inDepartment(department);
   if (postalCode) return within ? `${within} du ${postalCode}` : `dans le ${postalCode}`;
   if (!coordinates) return '';
   return within ? `${within} du lieu choisi` : 'autour du lieu choisi';
-}
-
-/** "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
-function at(city: string): string {
-  if (/^le /i.test(city)) return `au ${city.slice(3)}`;
-  return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
 
 /** "en Loire-Atlantique", "dans le Rhône", "à Paris": their articles, by name. */

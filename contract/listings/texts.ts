@@ -28,5 +28,11 @@ export const listingTexts = {
   trueOrFalse: 'Indiquez true ou false.',
   changes: 'Indiquez de 1 à 100 annonces à changer.',
   changedId: "Indiquez l'identifiant de l'annonce.",
+  bbox: 'Indiquez la zone par quatre nombres séparés par des virgules : ouest, sud, est, nord.',
+  zoom: 'Indiquez un zoom entier de 0 à 22.',
   tooLong: 'Ce texte est trop long.',
 } as const;
+
+/** @param when `DD/MM/YYYY HH:mm`, where the reader is */
+export const tooNewText = (when: string): string =>
+  `Votre compte est tout récent : vous pourrez publier à partir du ${when}.`;

@@ -80,6 +80,7 @@ export const messagingRoutes = defineRoutes({
   },
   'PUT /api/messages/preferences': {
     access: 'member',
+    beforeTerms: true,
     limits: ['messageSettings'],
     summary: 'Activer ou couper l’e-mail qui annonce les messages restés non lus',
     body: preferences,

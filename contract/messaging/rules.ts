@@ -2,6 +2,8 @@ import { receiverTexts } from '../receiver-texts.ts';
 
 /** Characters, after trimming. */
 export const MAX_MESSAGE = 5000;
+/** Of a report of a message or a member, as `MAX_REASON` of moderation. */
+export const MAX_REPORT_REASON = 2000;
 export const MESSAGES_PER_PAGE = 30;
 
 /** In the place of a person who erased their account. */

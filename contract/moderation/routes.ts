@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { newAdmin } from '../accounts/schemas.ts';
 import { message, pagination, paging } from '../answers.ts';
-import { listing, pendingListing } from '../listings/schemas.ts';
+import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
-import { DECISIONS_PER_PAGE, MAX_REASON, moderationTexts } from './rules.ts';
+import { personReport } from './person-reports.ts';
+import { DECISIONS_PER_PAGE, MAX_REASON, memberFilters, moderationTexts } from './rules.ts';
 import {
   admin,
   authorHistory,
@@ -13,6 +14,7 @@ import {
   managedUser,
   memberDecision,
   outcome,
+  pendingListing,
   report,
 } from './schemas.ts';
 
@@ -29,10 +31,12 @@ const searchTerm = z
 export const moderationRoutes = defineRoutes({
   'POST /api/reports': {
     access: 'member',
+    beforeTerms: true,
     limits: ['reports'],
-    summary: 'Signaler l’annonce d’un autre ; de nouveau, la raison est remplacée',
+    summary:
+      'Signaler l’annonce d’un autre, un message reçu ou un membre ; de nouveau, la raison est remplacée',
     body: z.object({
-      type: z.literal('ad', { error: moderationTexts.reportType }),
+      type: z.enum(['ad', 'message', 'user'], { error: moderationTexts.reportType }),
       entityId: z.string({ error: moderationTexts.reportedId }),
       reason: z
         .string({ error: moderationTexts.reason })
@@ -47,9 +51,16 @@ export const moderationRoutes = defineRoutes({
   'GET /api/reports/reports': {
     access: 'admin',
     limits: [],
-    summary: 'Signalements ouverts, les plus anciens d’abord',
+    summary: 'Signalements d’annonces ouverts, les plus anciens d’abord',
     query: paging(100),
     response: z.array(report),
+  },
+  'GET /api/reports/people': {
+    access: 'admin',
+    limits: [],
+    summary: 'Messages et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
+    query: paging(100),
+    response: z.array(personReport),
   },
   'DELETE /api/reports/:id': {
     access: 'admin',
@@ -61,8 +72,12 @@ export const moderationRoutes = defineRoutes({
   'GET /api/admin/adverts/pending': {
     access: 'admin',
     limits: [],
-    summary: 'Annonces et modifications en attente de validation, les plus anciennes d’abord',
-    query: bareList('oldest'),
+    summary:
+      'Annonces et modifications en attente de validation, les plus anciennes d’abord ; avec `suspicious`, celles qui ressemblent à du spam',
+    query: paging(100).extend({
+      sort: z.enum(['oldest', 'newest', 'riskiest']).catch('oldest').default('oldest'),
+      suspicious: z.stringbool().catch(false).default(false),
+    }),
     response: z.array(pendingListing),
   },
   'GET /api/admin/adverts/deleted': {
@@ -76,13 +91,29 @@ export const moderationRoutes = defineRoutes({
     access: 'admin',
     limits: [],
     summary:
-      'Combien d’annonces et de modifications en attente, d’annonces signalées (et de signalements ouverts) et supprimées',
+      'Combien d’annonces et de modifications en attente (dont à vérifier), d’annonces signalées (et de signalements ouverts) et supprimées, de signalements de pages',
     response: z.object({
       pending: z.number().int(),
+      /** Of those that are pending. */
+      suspicious: z.number().int(),
       /** Listings with an open report. */
       reported: z.number().int(),
       reports: z.number().int(),
       deleted: z.number().int(),
+      /** Open notices. */
+      notices: z.number().int(),
+    }),
+  },
+  'GET /api/admin/counts': {
+    access: 'admin',
+    limits: [],
+    summary: 'Combien d’annonces, de modifications, d’annonces signalées et de notifications attendent',
+    response: z.object({
+      pending: z.number().int(),
+      revisions: z.number().int(),
+      /** Listings with an open one. */
+      reports: z.number().int(),
+      notices: z.number().int(),
     }),
   },
   'GET /api/admin/authors/:id': {
@@ -91,6 +122,14 @@ export const moderationRoutes = defineRoutes({
     summary: 'L’historique d’un auteur : ses annonces par état, ses refus, les signalements reçus',
     params: z.object({ id: z.string() }),
     response: z.object({ author: authorHistory }),
+  },
+  'GET /api/admin/authors/:id/adverts': {
+    access: 'admin',
+    limits: [],
+    summary: 'Les annonces d’un membre, dans tous leurs états, les plus récentes d’abord',
+    params: z.object({ id: z.string() }),
+    query: paging(100),
+    response: z.array(listing),
   },
   'PUT /api/admin/advert/:id': {
     access: 'admin',
@@ -126,8 +165,13 @@ export const moderationRoutes = defineRoutes({
   'GET /api/admin/users': {
     access: 'admin',
     limits: [],
-    summary: 'Chercher des utilisateurs par email, nom ou prénom ; les derniers inscrits d’abord',
-    query: z.object({ page: paging().shape.page, searchTerm: searchTerm.default('') }),
+    summary:
+      'Chercher des utilisateurs par email, nom ou prénom, ou par état ; les derniers inscrits d’abord',
+    query: z.object({
+      page: paging().shape.page,
+      searchTerm: searchTerm.default(''),
+      filter: z.enum(memberFilters).optional().catch(undefined),
+    }),
     response: z.object({ users: z.array(managedUser), totalPages: z.number().int() }),
   },
   'PATCH /api/admin/user/:id': {
@@ -139,13 +183,21 @@ export const moderationRoutes = defineRoutes({
     body: memberDecision,
     response: z.object({ user: managedUser }),
   },
+  'DELETE /api/admin/user/:id/second-factor': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary:
+      'Retirer la validation en deux étapes d’un autre administrateur qui l’a perdue ; ferme ses sessions',
+    params: z.object({ id: z.string() }),
+    response: message,
+  },
   'GET /api/admin/decisions': {
     access: 'admin',
     limits: [],
     summary:
-      'Le journal d’une annonce (ses signalements compris) ou d’un membre, du plus récent au plus ancien',
+      'Le journal d’une annonce (ses signalements compris), d’un membre ou d’un signalement de page, du plus récent au plus ancien',
     query: paging(DECISIONS_PER_PAGE).extend({
-      subject: z.enum(['listing', 'member'], { error: 'Indiquez listing ou member.' }),
+      subject: z.enum(['listing', 'member', 'notice'], { error: 'Indiquez listing, member ou notice.' }),
       id: z.string({ error: "Indiquez l'identifiant." }),
     }),
     response: z.object({ decisions: z.array(decision), pagination }),

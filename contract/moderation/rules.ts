@@ -1,13 +1,22 @@
 import type { ListingStatus } from '../listings/rules.ts';
 
 export const MEMBERS_PER_PAGE = 10;
+/** What the list of members may be narrowed to, with its label. */
+export const memberFilterLabels = {
+  suspended: 'Suspendus',
+  unverified: 'Jamais activés',
+  professional: 'Professionnels',
+  admin: 'Administrateurs',
+} as const;
+export type MemberFilter = keyof typeof memberFilterLabels;
+export const memberFilters = Object.keys(memberFilterLabels) as MemberFilter[];
 export const MAX_REASON = 2000;
 
 export const moderationTexts = {
   status: 'Cet état est inconnu.',
   reason: 'Indiquez une raison',
-  reportType: 'Seule une annonce peut être signalée.',
-  reportedId: "Indiquez l'identifiant d'une annonce.",
+  reportType: 'Indiquez ad, message ou user.',
+  reportedId: "Indiquez l'identifiant.",
   ids: 'Indiquez de 1 à 100 annonces.',
   isActive: 'Indiquez true ou false.',
   professional: 'Indiquez false : un compte devient professionnel depuis son profil.',
@@ -27,6 +36,9 @@ export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
 
 export const DECIDED_AT_ONCE = 100;
 
+/** So many people who have an open report on a listing send it back to be read again. */
+export const REPORTERS_TO_RETURN = 3;
+
 /** Actions in the log, with their labels. */
 export const decisionActionLabels = {
   'accept-listing': 'Annonce acceptée',
@@ -35,11 +47,15 @@ export const decisionActionLabels = {
   'restore-listing': 'Annonce rétablie',
   'accept-revision': 'Modifications acceptées',
   'refuse-revision': 'Modifications refusées',
+  'return-listing': 'Annonce signalée par plusieurs membres, à relire',
   'close-report': 'Signalement clos',
+  'uphold-notice': 'Signalement jugé fondé',
+  'reject-notice': 'Signalement jugé non fondé',
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',
   'withdraw-professional': 'Statut professionnel retiré',
   'make-admin': 'Administrateur créé',
+  'remove-second-factor': 'Validation en deux étapes retirée',
 } as const;
 export type DecisionAction = keyof typeof decisionActionLabels;
 export const decisionActions = Object.keys(decisionActionLabels) as DecisionAction[];
@@ -52,6 +68,8 @@ export const decisionStateLabels = {
   deleted: 'supprimée',
   open: 'ouvert',
   closed: 'clos',
+  upheld: 'fondé',
+  rejected: 'non fondé',
   unverified: 'jamais activé',
   active: 'actif',
   suspended: 'suspendu',
@@ -61,6 +79,6 @@ export const decisionStateLabels = {
 export type DecisionState = keyof typeof decisionStateLabels;
 export const decisionStates = Object.keys(decisionStateLabels) as DecisionState[];
 
-export type DecisionSubject = 'listing' | 'member' | 'report';
+export type DecisionSubject = 'listing' | 'member' | 'report' | 'notice';
 
 export const DECISIONS_PER_PAGE = 10;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
 import { acrossFields } from '../form-fields.ts';
 import { statuses } from '../listings/rules.ts';
-import { listing } from '../listings/schemas.ts';
+import { listing, listingContent, type RevisedFields } from '../listings/schemas.ts';
+import { spamKinds, spamLevels } from '../listings/spam.ts';
 import { DECIDED_AT_ONCE, decisionActions, decisionStates, MAX_REASON, moderationTexts } from './rules.ts';
 
 const state = z.enum(decisionStates).nullable();
@@ -10,7 +11,8 @@ const state = z.enum(decisionStates).nullable();
 export const decision = z
   .object({
     _id: z.string(),
-    administrator: z.object({ firstName: z.string(), lastName: z.string() }),
+    /** Null: the site itself, as when several people have reported a listing. */
+    administrator: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     action: z.enum(decisionActions),
     before: state,
@@ -124,6 +126,8 @@ export const authorHistory = z
         decidedAt: z.iso.datetime().nullable(),
       }),
     ),
+    /** How many members have blocked the author. */
+    blockedBy: count,
     /** Reports about the author's listings, the latest ten first. */
     reports: z.object({
       open: count,
@@ -152,6 +156,7 @@ export const admin = z
     role: z.number().int(),
     isActive: z.boolean(),
     state: z.enum(accountStates),
+    hasSecondFactor: z.boolean(),
     createdAt: z.iso.datetime(),
     /** Of professionals. */
     companyName: z.string().nullable(),
@@ -165,19 +170,66 @@ export const managedUser = admin
     profileImage: z.string().nullable(),
     professional: z.boolean(),
     adCount: z.number().int(),
+    /** How many members have blocked this person. */
+    blockedBy: z.number().int(),
   })
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
+const reported = {
+  reporter: z.object({ firstName: z.string(), lastName: z.string() }),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+};
+
 export const report = z
-  .object({
-    _id: z.string(),
-    type: z.literal('ad'),
-    entityId: z.string(),
-    ad: listing,
-    reporter: z.object({ firstName: z.string(), lastName: z.string() }),
-    reason: z.string(),
-    createdAt: z.iso.datetime(),
-  })
+  .object({ _id: z.string(), type: z.literal('ad'), entityId: z.string(), ad: listing, ...reported })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
+
+/** What makes it look like spam; null for the moment until it is scored. */
+const spam = z
+  .object({
+    /** 0 to 100. */
+    score: z.int(),
+    level: z.enum(spamLevels),
+    reasons: z.array(
+      z.object({
+        kind: z.enum(spamKinds),
+        /** French. */
+        text: z.string(),
+        /** The other listing that it is about, unless that is gone. */
+        ad: z.object({ _id: z.string(), productName: z.string() }).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'SpamScore' });
+export type SpamScore = z.output<typeof spam>;
+
+const said = listingContent.shape;
+const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
+
+/** What waits for an administrator: a new listing, or what the author of an accepted one wants changed. */
+export const pendingListing = listing
+  .extend({
+    isRevision: z.boolean(),
+    /** Of a revision. */
+    changes: z
+      .object({
+        type: change(said.type),
+        productName: change(said.productName),
+        description: change(said.description),
+        images: change(said.images),
+        location: change(said.location),
+        price: change(said.price),
+        inExchange: change(said.inExchange),
+      } satisfies Record<keyof RevisedFields, z.ZodType>)
+      .optional(),
+    /** When its author last changed it: to be sent back with the decision. */
+    submittedAt: z.iso.datetime(),
+    /** Of one that was online: why members have sent it back. */
+    reports: z.array(z.object(reported)),
+    spam: spam.nullable(),
+  })
+  .meta({ id: 'PendingListing' });
+export type PendingListing = z.output<typeof pendingListing>;

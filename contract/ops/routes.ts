@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** Configured by the host. Links that are not configured are absent. */
+/** Configured by the host. */
 export const site = z
   .object({
     name: z.string(),
@@ -12,13 +12,16 @@ export const site = z
     embedOrigins: z.array(z.string()),
     /** Whether an advertising network is configured. */
     hasSponsors: z.boolean(),
+    /** In the place of our own drawing of France. */
+    mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
+    /** The site's own pages where nothing else is configured; `about` and `blog` are absent then. */
     links: z.object({
       about: z.string().optional(),
       blog: z.string().optional(),
-      contact: z.string().optional(),
-      terms: z.string().optional(),
-      privacy: z.string().optional(),
-      legal: z.string().optional(),
+      contact: z.string(),
+      terms: z.string(),
+      privacy: z.string(),
+      legal: z.string(),
       social: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
   })

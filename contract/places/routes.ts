@@ -6,7 +6,7 @@ export const placeRoutes = defineRoutes({
     access: 'public',
     limits: ['suggestions'],
     summary:
-      'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi',
+      'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi ; départements à part',
     query: placeQuery,
     response: placeCollection,
   },

@@ -61,9 +61,25 @@ export const placeFeature = z
   .meta({ id: 'Place' });
 export type PlaceFeature = z.output<typeof placeFeature>;
 
+/** A department by its name or number; a search takes `Rhône (69)` for its place. */
+const departmentSuggestion = z
+  .object({
+    /** `69`, `2A`, `974`. */
+    code: z.string(),
+    name: z.string(),
+    region: z.string(),
+    /** Beside those of the places. */
+    score: z.number(),
+    approximate: z.literal(true).optional(),
+  })
+  .meta({ id: 'DepartmentSuggestion' });
+export type DepartmentSuggestion = z.output<typeof departmentSuggestion>;
+
 export const placeCollection = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(placeFeature),
+  /** Not among the places, which all are communes. */
+  departments: z.array(departmentSuggestion).optional(),
   attribution: z.string(),
   licence: z.string(),
 });

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
+import { createJourneyDatabase } from './database.ts';
 import { openMailbox } from './mailbox.ts';
 import { ADMIN, type Product } from './product.ts';
 
@@ -11,11 +13,17 @@ export interface ProductWithClock {
   site: Product;
   /** Its clock is so many milliseconds ahead from now on; the database's own too, where it is embedded. */
   moveClock: (milliseconds: number) => Promise<void>;
+  /** Those of a server follow its own clock: they run now. Those of the embedded database come by themselves. */
+  runSchedules: (...jobs: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A product of its own whose clock can be moved. */
-export async function startWithClock(settings: Record<string, string> = {}): Promise<ProductWithClock> {
+/** A product of its own whose clock can be moved, on a PostgreSQL database of its own or the embedded one. */
+export async function startWithClock(
+  settings: Record<string, string> = {},
+  { onPostgres = false } = {},
+): Promise<ProductWithClock> {
+  const database = onPostgres ? await createJourneyDatabase() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'recolte-clock-'));
   const CLOCK_FILE = join(folder, 'clock');
   const moveClock = async (milliseconds: number) => {
@@ -27,6 +35,7 @@ export async function startWithClock(settings: Record<string, string> = {}): Pro
   const product = await startProduct({
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.ts')}`,
     CLOCK_FILE,
+    DATABASE_URL: database?.url ?? '',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: mailbox.smtpUrl,
@@ -39,8 +48,17 @@ export async function startWithClock(settings: Record<string, string> = {}): Pro
     product,
     site: { url: product.url, mailbox },
     moveClock,
+    async runSchedules(...jobs) {
+      if (!database) return;
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      for (const job of jobs)
+        await client.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [job]);
+      await client.end();
+    },
     async stop() {
       await product.stop();
+      await database?.drop();
       await mailbox.close();
       await rm(folder, { recursive: true });
     },

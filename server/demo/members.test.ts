@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isEmail, isSiret, isStrongPassword } from '#contract/accounts/rules.ts';
+import { isStrongPassword } from '#contract/accounts/password-rule.ts';
+import { isEmail, isSiret } from '#contract/accounts/rules.ts';
 import { demoListings } from './listings.ts';
 import { demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
 

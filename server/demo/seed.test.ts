@@ -66,5 +66,6 @@ const administrator = {
   role: 0,
   verifiedAt: new Date(),
   suspendedAt: null,
+  termsVersion: null,
   termsAcceptedAt: null,
 };

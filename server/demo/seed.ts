@@ -4,6 +4,7 @@ import { thumbnailOf } from '#contract/images.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
+import { termsOf } from '#server/features/accounts/terms.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
 import { learnWords } from '#server/features/listings/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -48,7 +49,8 @@ async function fill(services: DemoServices) {
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
-  const admin = adminRow(await hashPassword(await readAdminPassword(services)));
+  const { version: termsVersion } = termsOf(services.config);
+  const admin = adminRow(await hashPassword(await readAdminPassword(services)), termsVersion);
   const listings = demoListings(now);
   const paths = await storePictures(images, [...new Set(listings.flatMap(({ pictures }) => pictures))]);
 
@@ -57,7 +59,7 @@ async function fill(services: DemoServices) {
     if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, admin);
     const members = new Map<string, UserRow>();
     for (const member of demoMembers) {
-      members.set(member.email, await insertAccount(tx, memberRow(member, passwordHash, now)));
+      members.set(member.email, await insertAccount(tx, memberRow(member, passwordHash, termsVersion, now)));
     }
     const rows = listings.map((listing) => {
       const author = members.get(listing.author);
@@ -80,7 +82,7 @@ async function storePictures(images: Services['images'], names: string[]): Promi
   return new Map(await Promise.all(names.map(store)));
 }
 
-function adminRow(passwordHash: string): NewUser {
+function adminRow(passwordHash: string, termsVersion: string): NewUser {
   const { email, firstName, lastName, address } = demoAdmin;
   return {
     email,
@@ -96,11 +98,12 @@ function adminRow(passwordHash: string): NewUser {
     verifiedAt: new Date(),
     emailProvedAt: new Date(),
     suspendedAt: null,
+    termsVersion,
     termsAcceptedAt: new Date(),
   };
 }
 
-function memberRow(member: DemoMember, passwordHash: string, now: Date): NewUser {
+function memberRow(member: DemoMember, passwordHash: string, termsVersion: string, now: Date): NewUser {
   const { email, firstName, lastName, phone, showPhoneNumber, address, company } = member;
   const joined = daysBefore(now, member.joinedDaysAgo);
   return {
@@ -120,6 +123,7 @@ function memberRow(member: DemoMember, passwordHash: string, now: Date): NewUser
     verifiedAt: joined,
     emailProvedAt: joined,
     suspendedAt: null,
+    termsVersion,
     termsAcceptedAt: joined,
     createdAt: joined,
   };

@@ -15,7 +15,7 @@ export async function render(
   { build, handle }: Web,
   request: FastifyRequest,
   options: PageHandle,
-  { publicUrl, embedOrigins }: Pick<Config, 'publicUrl' | 'embedOrigins'>,
+  { publicUrl, embedOrigins, mapTiles }: Pick<Config, 'publicUrl' | 'embedOrigins' | 'mapTiles'>,
   dev: boolean,
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64url');
@@ -34,9 +34,10 @@ export async function render(
     return renderedPage(response.status, headers, text);
   }
   const framedBy = options.framed ? embedOrigins : [];
-  const { html, csp } = secure(lowerPreloads(text), nonce, framedBy);
+  const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
+  const { html, csp } = secure(lowerPreloads(text), nonce, framedBy, images);
   // Vite's hot reload has inline scripts without a nonce.
-  const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy) : csp;
+  const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
   return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, html);
 }
 

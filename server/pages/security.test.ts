@@ -19,6 +19,13 @@ test('a script that somebody managed to write into the page is not allowed', () 
   expect(csp).toContain("script-src 'self';");
 });
 
+test("pictures come from this site, and from where a map's tiles do", () => {
+  expect(secure('', 'n1', []).csp).toContain("img-src 'self' data: blob:;");
+  expect(secure('', 'n1', [], ['https://tuiles.example']).csp).toContain(
+    "img-src 'self' data: blob: https://tuiles.example;",
+  );
+});
+
 test('only the given origins may frame the page', () => {
   expect(secure('', 'n1', []).csp).toContain("frame-ancestors 'none'");
   expect(secure('', 'n1', ['https://a.example', 'https://b.example']).csp).toContain(

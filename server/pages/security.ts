@@ -4,8 +4,14 @@ import { createHash } from 'node:crypto';
  * Allows the inline scripts that carry this rendering's nonce by their hash, which unlike a nonce may be cached, and
  * removes the nonce.
  * @param framedBy origins that may frame the page
+ * @param images origins of pictures besides this site
  */
-export function secure(html: string, nonce: string, framedBy: readonly string[]) {
+export function secure(
+  html: string,
+  nonce: string,
+  framedBy: readonly string[],
+  images: readonly string[] = [],
+) {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
     if (!attributes.includes(`nonce="${nonce}"`) || / src=/.test(attributes)) continue;
@@ -13,17 +19,21 @@ export function secure(html: string, nonce: string, framedBy: readonly string[])
   }
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    csp: contentSecurityPolicy([...hashes], framedBy),
+    csp: contentSecurityPolicy([...hashes], framedBy, images),
   };
 }
 
 /** @param scripts sources allowed besides this site's own files */
-export const contentSecurityPolicy = (scripts: readonly string[], framedBy: readonly string[]) =>
+export const contentSecurityPolicy = (
+  scripts: readonly string[],
+  framedBy: readonly string[],
+  images: readonly string[],
+) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "connect-src 'self'",
     "base-uri 'self'",
     "form-action 'self'",

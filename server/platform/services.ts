@@ -28,5 +28,7 @@ export interface Services {
   mailer: Mailer;
   files: FileStore;
   limiter: Limiter;
+  /** How long answers to visitors are cached; 0 for never. */
+  cacheSeconds: number;
   sessionSecret: Uint8Array;
 }

@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
+import { termsOf } from '#server/features/accounts/terms.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'Jardin-2026!';
@@ -39,6 +40,7 @@ export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): 
     verifiedAt: now,
     emailProvedAt: now,
     suspendedAt: null,
+    termsVersion: termsOf(test.config).version,
     termsAcceptedAt: now,
     ...fields,
   });

@@ -16,6 +16,13 @@ export const grainy = (width: number, height: number): Sharp => {
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 };
 
+/** Nine grounds of grey that melt into each other: different ones look different. @param greys from 0 to 255 */
+export const landscape = (width: number, height: number, ...greys: number[]): Sharp =>
+  sharp(Buffer.from(greys), { raw: { width: 3, height: 3, channels: 1 } }).resize(width, height, {
+    fit: 'fill',
+    kernel: 'cubic',
+  });
+
 /** What a form sends. The name and the type are only what the sender says. */
 export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });

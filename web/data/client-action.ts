@@ -1,6 +1,9 @@
 import { data } from 'react-router';
+import { setTermsDialog } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
+
+setTermsDialog(async (refusal) => (await import('./accept-terms.tsx')).acceptTerms(refusal));
 
 /** The writes of a page, one function per intent. A returned `Response` redirects. */
 export type Intents = Record<string, (input: never) => unknown>;

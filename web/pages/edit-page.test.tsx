@@ -12,6 +12,7 @@ let ana: Session;
 beforeEach(() => {
   ana = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  answer('GET /api/produce', { produce: [], categories: [] });
   answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
 });
 

@@ -54,8 +54,9 @@ export default function HomePage({
         <SponsorSlot shape="strip">
           <NetworkFrame shape="strip" />
         </SponsorSlot>
-        <LatestListings cards={latest} />
-        <NearYou />
+        <NearYou>
+          <LatestListings key="latest" cards={latest} />
+        </NearYou>
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
         <PublishCall />

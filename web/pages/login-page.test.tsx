@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -90,4 +90,64 @@ test('the e-mail of a link that was opened is filled in, and the login leads whe
   await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   expect(await screen.findByText('Page /ad/add')).toBeInTheDocument();
+});
+
+describe('a second factor', () => {
+  const wanted = () => refusal(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
+  const wrong = () => refusal(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
+  const enterPassword = async (user: ReturnType<typeof showLogin>['user']) => {
+    await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
+    await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+  };
+  const token = tokenOf({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
+
+  test('is asked for after the password; a wrong code stays in its field', async () => {
+    const replies = [wanted, wanted, wrong, () => Response.json({ token })];
+    const sent = answer('POST /api/users/login', (_, count) => (replies[count - 1] ?? wanted)());
+    const { user } = showLogin('/alerts');
+    await enterPassword(user);
+    const code = await screen.findByLabelText('Code à 6 chiffres');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Email')).not.toBeVisible();
+
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Veuillez entrer un code')).toBeInTheDocument();
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByText('Ce code est faux.')).toBeInTheDocument();
+    expect(code).toHaveValue('000000');
+    expect(code).toHaveFocus();
+    await user.clear(code);
+    await user.type(code, '123 456{Enter}');
+    expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
+    expect(await sent[3]?.json()).toEqual({
+      ...{ email: 'ana@recolte.test', password: 'Potager-2026!', code: '123456' },
+    });
+  });
+
+  test('may be a recovery code, and one may come back to the password', async () => {
+    answer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
+    const { user } = showLogin('/alerts');
+    await enterPassword(user);
+    await user.click(await screen.findByRole('button', { name: 'Changer de compte' }));
+    expect(screen.getByLabelText('Email')).toBeVisible();
+    expect(screen.queryByLabelText('Code à 6 chiffres')).toBeNull();
+    answer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await user.click(await screen.findByRole('button', { name: 'Utiliser un code de secours' }));
+    expect(screen.getByLabelText('Code de secours')).toHaveFocus();
+    await user.keyboard('bcdf-ghjk-mnpq-rstv{Enter}');
+    expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
+  });
+
+  test('that the site requires is set up first', async () => {
+    answer('POST /api/users/login', { token, mustSetUpSecondFactor: true });
+    const { user } = showLogin('/alerts');
+    await enterPassword(user);
+    expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
+  });
 });

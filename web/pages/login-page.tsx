@@ -45,10 +45,10 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   const { embedOrigins } = useSite();
   const isSessionOver = useSessionOver();
 
-  const enter = (token: string) => {
+  const enter = (token: string, mustSetUp: boolean) => {
     logIn(token);
     shareToken(token, embedOrigins);
-    void navigate(next, { replace: true });
+    void navigate(mustSetUp ? '/profil/info' : next, { replace: true });
   };
   return (
     <VisitorsOnly isChecked={isChecked}>

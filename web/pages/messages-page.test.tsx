@@ -325,3 +325,56 @@ test('a pick-up is agreed on from a slot, stays above the thread, and is cancell
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Rendez-vous' })).toBeNull());
   expect(await sent[1]?.json()).toEqual({ pickup: null });
 });
+
+test('whoever is blocked leaves the messages, after a question', async () => {
+  const blocked = answer('POST /api/blocks', () => {
+    conversations = [];
+    return Response.json({ _id: 'b1', userId: 'camille', firstName: 'Camille', createdAt: '' });
+  });
+  const { user } = showMessages('/messages/l1/c1');
+  await screen.findByText('Encore là ?');
+  await user.click(screen.getByRole('button', { name: 'Bloquer Camille', hidden: true }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquer Camille ?' }));
+  await user.click(dialog.getByRole('button', { name: 'Bloquer' }));
+  expect(await screen.findByText('Aucun message')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Camille/ })).toBeNull();
+  expect(await blocked[0]?.json()).toEqual({ userId: 'camille' });
+});
+
+test('a thread that vanishes while it is open is gone for its reader', async () => {
+  showMessages('/messages/l1/c1');
+  await screen.findByText('Encore là ?');
+  vi.setSystemTime(Date.now() + 10_000);
+  conversations = [];
+  comeBack();
+  expect(await screen.findByText('Conversation introuvable.')).toBeInTheDocument();
+  expect(screen.queryByText('Encore là ?')).toBeNull();
+});
+
+test('administrators and those who left can not be blocked', async () => {
+  const admin = { _id: 'admin', firstName: 'Léa', profileImage: null, role: 0 };
+  const self = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
+  conversations = [aConversation(ana, { ad: null, participants: [self, admin] })];
+  showMessages('/messages/direct/c1');
+  await screen.findByText('Encore là ?');
+  expect(screen.queryByRole('button', { name: /Bloquer/, hidden: true })).toBeNull();
+});
+
+test('a message, or its author, is reported from the menu of the thread', async () => {
+  const sent = answer('POST /api/reports', { message: 'Message signalé avec succès' });
+  const { user } = showMessages('/messages/l1/c1');
+  await screen.findByText('Encore là ?');
+  await user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signaler Camille' }));
+  const about = dialog.getByLabelText('Ce que vous signalez');
+  expect(
+    within(about)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['« Encore là ? »', '« Bonjour »', 'La personne en général']);
+  await user.selectOptions(about, '« Bonjour »');
+  await user.type(dialog.getByRole('textbox'), 'Insultes');
+  await user.click(dialog.getByRole('button', { name: 'Signaler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sent[0]?.json()).toEqual({ type: 'message', entityId: 'Bonjour', reason: 'Insultes' });
+});

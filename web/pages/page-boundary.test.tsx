@@ -53,3 +53,14 @@ test('a session that the server has ended leads to the login and back', async ()
     await screen.findByText(`Page /login?next=${encodeURIComponent('/profil/info?page=2')}`),
   ).toBeInTheDocument();
 });
+
+test('a page whose right was lost leads to what one may see of the account', async () => {
+  showPage({ default: () => null, clientLoader: forbidden, ErrorBoundary }, '/profil/admin-users', {
+    address: '/profil/admin-users',
+  });
+  expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
+});
+
+const forbidden = () => {
+  throw new ApiError(403, undefined);
+};

@@ -10,9 +10,10 @@ export default function PageBoundary() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  // 401: the token looked valid here, but the server has ended the session.
-  if (isRouteErrorResponse(error) && error.status === 401) {
-    return <Navigate to={loginPath(pathname + search)} replace />;
-  }
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  // The token looked valid here, but the server has ended the session.
+  if (status === 401) return <Navigate to={loginPath(pathname + search)} replace />;
+  // Of a right that was lost, or that waits for a second factor, which is set up there.
+  if (status === 403) return <Navigate to="/profil/info" replace />;
   return <ErrorMessage error={error} />;
 }

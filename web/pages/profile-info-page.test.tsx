@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Block } from '#contract/accounts/blocks.ts';
+import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { AccountSession, User } from '#contract/accounts/schemas.ts';
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { currentSession } from '#web/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -23,14 +26,22 @@ function showInfo({
   user = {},
   sessions = [here, device('phone'), device('library')],
   hasPage = false,
+  blocks = [],
+  secondFactor,
 }: {
   user?: Partial<User>;
   sessions?: AccountSession[];
   hasPage?: boolean;
+  blocks?: Block[];
+  /** Of an administrator. */
+  secondFactor?: SecondFactorState;
 } = {}) {
-  const { userId } = logInAs();
-  answer('GET /api/users/user', { user: anAccount({ _id: userId, ...user }) });
+  const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;
+  const { userId } = logInAs({ role });
+  if (secondFactor) answer('GET /api/users/second-factor', secondFactor);
+  answer('GET /api/users/user', { user: anAccount({ _id: userId, role, ...user }) });
   answer('GET /api/users/sessions', sessions);
+  answer('GET /api/blocks', () => blocks);
   answer('GET /api/messages/preferences', { email: true });
   answer('GET /api/sellers/:id', () =>
     hasPage ? Response.json({}) : refusal(404, 'SELLER_NOT_FOUND', 'Vendeur introuvable.'),
@@ -154,6 +165,19 @@ test('an address that is not proved, and one that waits, can have their links se
   expect(await changing[0]?.json()).toEqual({ email: 'new@recolte.test' });
 });
 
+test('somebody who is blocked is listed, and let back', async () => {
+  const blocks = [{ _id: 'b1', userId: 'karim', firstName: 'Karim', createdAt: '2026-11-20T10:00:00.000Z' }];
+  const { user } = showInfo({ blocks });
+  const unblocked = answer('DELETE /api/blocks/:userId', { message: 'Cette personne est débloquée.' });
+  const button = await screen.findByRole('button', { name: 'Débloquer' });
+  expect(button).toHaveAccessibleDescription(/^Karim/);
+  answer('GET /api/blocks', []);
+  await user.click(button);
+  expect(await screen.findByText('Cette personne est débloquée.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Personnes bloquées')).toBeNull());
+  expect(unblocked[0]?.url).toMatch(/\/karim$/);
+});
+
 test('who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
   const ended = answer('POST /api/users/logout', () => refusal(500, 'INTERNAL', 'Non.'));
   const { user } = showInfo();
@@ -174,4 +198,88 @@ test('a seller is led to their page, others are not', async () => {
   showInfo({ hasPage: true, user: { _id: 'ana' } });
   const link = await screen.findByRole('link', { name: 'Voir ma page de vendeur' });
   expect(link).toHaveAttribute('href', '/vendeur/ana');
+});
+
+describe('the second factor of an administrator', () => {
+  const off: SecondFactorState = { isActive: false, isRequired: false, recoveryCodes: 0 };
+  const on: SecondFactorState = { isActive: true, isRequired: false, recoveryCodes: 10 };
+  const name = 'Validation en deux étapes';
+  const section = async () => within(await screen.findByRole('region', { name }));
+
+  test('is not offered to members', async () => {
+    showInfo();
+    await screen.findByText('Firefox here');
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  test('is set up with a QR code or a key, and its recovery codes are shown once', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = showInfo({ secondFactor: { ...off, isRequired: true } });
+    const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
+    answer('POST /api/users/second-factor', { secret: 'ABCDEFGHIJKLMNOP', uri });
+    const part = await section();
+    expect(part.getByText(/Ce site la demande aux administrateurs/)).toBeInTheDocument();
+    await user.click(part.getByRole('button', { name: 'Activer la validation en deux étapes' }));
+    expect(await part.findByRole('img', { name: /Code QR/ })).toBeInTheDocument();
+    expect(part.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
+    await user.click(part.getByRole('button', { name: 'Copier la clé' }));
+    expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJKLMNOP');
+
+    const codes = ['bcdf-ghjk-mnpq-rstv', 'wxyz-2345-6789-bcdf'];
+    const sent = answer('POST /api/users/second-factor/confirm', (_, count) =>
+      count === 1
+        ? refusal(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        : { recoveryCodes: codes },
+    );
+    await user.type(part.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
+    expect(await part.findByText('Ce code est faux.')).toBeInTheDocument();
+    answer('GET /api/users/second-factor', on);
+    await user.clear(part.getByLabelText('Code à 6 chiffres'));
+    await user.type(part.getByLabelText('Code à 6 chiffres'), '123456{Enter}');
+    expect(await part.findByText(codes[1] as string)).toBeInTheDocument();
+    expect(await sent[1]?.json()).toEqual({ code: '123456' });
+    await user.click(part.getByRole('button', { name: 'Copier' }));
+    expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+    await user.click(part.getByRole('button', { name: 'Imprimer' }));
+    expect(print).toHaveBeenCalledOnce();
+    await user.click(part.getByRole('button', { name: "J'ai gardé mes codes" }));
+    await waitFor(() => expect(part.queryByText(codes[0] as string)).toBeNull());
+    expect(screen.getByRole('heading', { name })).toHaveFocus();
+    expect(part.getByText('Activée')).toBeInTheDocument();
+    expect(part.getByText('Il vous reste 10 codes de secours.')).toBeInTheDocument();
+  });
+
+  test('is switched off with a code; a wrong one keeps the dialog', async () => {
+    const { user } = showInfo({ secondFactor: { ...on, recoveryCodes: 1 } });
+    const part = await section();
+    expect(part.getByText(/un code de secours\. Désactivez-la/)).toBeInTheDocument();
+    await user.click(part.getByRole('button', { name: 'Désactiver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const sent = answer('DELETE /api/users/second-factor', (_, count) =>
+      count === 1
+        ? refusal(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        : { message: 'La validation est désactivée.' },
+    );
+    await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
+    expect(await dialog.findByText('Ce code est faux.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Utiliser un code de secours' }));
+    answer('GET /api/users/second-factor', off);
+    await user.type(dialog.getByLabelText('Code de secours'), 'BCDF ghjk-mnpq-rstv{Enter}');
+    expect(await screen.findByText('La validation est désactivée.')).toBeInTheDocument();
+    expect(
+      await part.findByRole('button', { name: 'Activer la validation en deux étapes' }),
+    ).toBeInTheDocument();
+    expect(await sent[1]?.json()).toEqual({ code: 'bcdfghjkmnpqrstv' });
+  });
+
+  test('that can not be had can be asked for again', async () => {
+    const { user } = showInfo({ secondFactor: on });
+    answer('GET /api/users/second-factor', (_, count) =>
+      count === 1 ? refusal(500, 'INTERNAL', 'Non.') : off,
+    );
+    const part = await section();
+    await user.click(await part.findByRole('button', { name: 'Réessayer' }));
+    expect(await part.findByText('Désactivée')).toBeInTheDocument();
+  });
 });

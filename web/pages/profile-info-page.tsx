@@ -1,38 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { call } from '#web/api.ts';
 import { ApiError, onlyApiError } from '#web/api-error.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
 import { EmailNotices } from '#web/features/accounts/profile/email-notices.tsx';
 import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
+import { secondFactorIntents } from '#web/features/accounts/second-factor/second-factor-intents.ts';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-info-page';
 
+const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor.tsx'));
+
 /** One part that can't be had leaves the others. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId, role } = requireMember(request);
   const { signal } = request;
-  const [user, sessions, mails, page] = await Promise.all([
+  const [user, sessions, mails, page, blocks, secondFactor] = await Promise.all([
     loadAccount(request),
     call('GET /api/users/sessions', { signal }).catch(onlyApiError),
     call('GET /api/messages/preferences', { signal }).catch(onlyApiError),
     call('GET /api/sellers/:id', { params: { id: userId }, signal }).catch(onlyApiError),
+    call('GET /api/blocks', { signal }).catch(onlyApiError),
+    role === ROLE_ADMIN ? call('GET /api/users/second-factor', { signal }).catch(onlyApiError) : undefined,
   ]);
-  return { user, sessions, mails, hasPage: !(page instanceof ApiError) };
+  return { user, sessions, mails, blocks, secondFactor, hasPage: !(page instanceof ApiError) };
 }
 
-export const clientAction = createAction({ ...profileIntents, ...messageIntents });
+export const clientAction = createAction({ ...profileIntents, ...messageIntents, ...secondFactorIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });
 
 export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, mails, hasPage } = loaderData;
+  const { user, sessions, mails, blocks, secondFactor, hasPage } = loaderData;
   if (!user) return <AccountUnavailable />;
   return (
     <>
@@ -45,6 +53,12 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
         {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
       </section>
+      {user.isActive && secondFactor && (
+        <Suspense>
+          <SecondFactor state={secondFactor} />
+        </Suspense>
+      )}
+      {!(blocks instanceof ApiError) && <BlockedPeople blocks={blocks} />}
       <ConnectedDevices sessions={sessions} />
     </>
   );

@@ -3,6 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
 import { loginPath } from '#web/next-path.ts';
 import { requireMember, useSession, useSessionOver } from '#web/session.ts';
+import { WorkBadge } from '#web/site/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
@@ -16,7 +17,7 @@ const memberTabs = [
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
-  { to: '/profil/admin-adverts', label: 'Gestion des annonces' },
+  { to: '/profil/admin-adverts', label: 'Gestion des annonces', mark: <WorkBadge /> },
 ];
 
 /** Redirects a visitor before the tabs are shown. */

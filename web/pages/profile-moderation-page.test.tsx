@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
-import type { AuthorHistory, DecisionOutcome, Report } from '#contract/moderation/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { PersonReport } from '#contract/moderation/person-reports.ts';
+import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -13,6 +14,7 @@ import * as moderationPage from './profile-moderation-page.tsx';
 
 /** What waits on the server. */
 let pending: PendingListing[];
+let people: PersonReport[];
 let reports: Report[];
 let deleted: Listing[];
 
@@ -22,6 +24,8 @@ const waiting = (name: string): PendingListing => ({
   ...aListing({ _id: name, productName: name, status: 'pending', images: [] }),
   isRevision: false,
   submittedAt: SUBMITTED_AT,
+  reports: [],
+  spam: null,
 });
 const reported = (id: string, listing: Listing): Report => ({
   _id: id,
@@ -34,18 +38,23 @@ const reported = (id: string, listing: Listing): Report => ({
 });
 
 beforeEach(() => {
+  people = [];
   pending = ['figues', 'noix', 'miel'].map(waiting);
   reports = [];
   deleted = [];
   answer('GET /api/admin/queues', () => ({
     pending: pending.length,
+    suspicious: 0,
     reported: reports.length,
     reports: reports.length,
     deleted: deleted.length,
+    notices: 0,
   }));
   answer('GET /api/admin/adverts/pending', () => pending);
   answer('GET /api/reports/reports', () => reports);
   answer('GET /api/admin/adverts/deleted', () => deleted);
+  answer('GET /api/admin/notices', []);
+  answer('GET /api/reports/people', () => people);
 });
 
 async function showQueues(query = '') {
@@ -193,7 +202,8 @@ test('a refusal asks for a reason first, which a usual one can start', async () 
   await user.click(dialog().getByRole('button', { name: 'Prix' }));
   expect((field() as HTMLTextAreaElement).value).toMatch(/^Le prix ne correspond pas/);
   await user.click(dialog().getByRole('button', { name: 'Doublon' }));
-  expect((field() as HTMLTextAreaElement).value).toMatch(/^Cette annonce existe déjà/);
+  await user.click(dialog().getByRole('button', { name: 'Prix' }));
+  expect((field() as HTMLTextAreaElement).value).toMatch(/^Le prix [^\n]*\nCette annonce existe déjà[^\n]*$/);
   await user.clear(field());
   await user.type(field(), 'Bonjour,');
   await user.click(dialog().getByRole('button', { name: 'Photo' }));
@@ -320,7 +330,6 @@ test('a deleted listing can be put back', async () => {
   deleted = [aListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon' })];
   const decided = deciding();
   const { user } = await showQueues();
-  await user.click(screen.getByRole('button', { name: /Annonces supprimées/ }));
   expect(card('figues')).toHaveTextContent('Doublon');
   await user.click(inCard('figues', 'Activer'));
   await waitFor(() => expect(cards()).toEqual([]));
@@ -343,6 +352,7 @@ const history: AuthorHistory = {
   isActive: false,
   memberSince: '2026-01-02T10:00:00.000Z',
   listings: { pending: 1, active: 2, archived: 3, refuse: 4, deleted: 5 },
+  blockedBy: 0,
   refusals: [
     { _id: 'figues', productName: 'figues', status: 'refuse', deleteReason: 'Doublon', decidedAt: null },
     { _id: 'l2', productName: 'poudre', status: 'deleted', deleteReason: null, decidedAt: null },
@@ -415,4 +425,89 @@ test('an offer out of its season says so, a request does not', async () => {
   const hint = screen.getAllByText('Hors saison : serre, import ?');
   expect(hint).toHaveLength(1);
   expect(card).toContainElement(hint[0] ?? null);
+});
+
+test('sections that hold something are open', async () => {
+  pending = [];
+  reports = [reported('r1', aListing({ productName: 'figues' }))];
+  await showQueues();
+  const isOpen = (title: RegExp) =>
+    screen.getByRole('button', { name: title }).getAttribute('aria-expanded') === 'true';
+  expect([/en attente/, /signalées/, /supprimées/].map(isOpen)).toEqual([false, true, false]);
+});
+
+test('what looks like spam says why, and has a list of its own', async () => {
+  const [figues, noix] = ['figues', 'noix'].map(waiting) as [PendingListing, PendingListing];
+  pending = [
+    {
+      ...figues,
+      spam: {
+        score: 70,
+        level: 'high',
+        reasons: [
+          {
+            kind: 'copiedText',
+            text: "Texte à 92 % celui de l'annonce d'un autre membre",
+            ad: { _id: 'f0', productName: 'Figues sèches' },
+          },
+          { kind: 'phone', text: 'Numéro de téléphone dans le texte' },
+        ],
+      },
+      reports: [
+        { reporter: { firstName: 'Zoé', lastName: 'Martin' }, reason: 'Volée', createdAt: SUBMITTED_AT },
+      ],
+    },
+    noix,
+  ];
+  answer('GET /api/admin/adverts/pending', ({ url }) =>
+    pending.filter(({ spam }) => spam || !new URL(url).searchParams.has('suspicious')),
+  );
+  const { user } = await showQueues();
+  const title = within(card('figues')).getByText('Indices de spam : 70 sur 100');
+  const signs = within(title.parentElement as HTMLElement);
+  expect(signs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    "Texte à 92 % celui de l'annonce d'un autre membre : Figues sèches (nouvel onglet)",
+    'Numéro de téléphone dans le texte',
+  ]);
+  expect(signs.getByRole('link')).toHaveAttribute('href', '/ad/f0');
+  expect(within(card('figues')).getByText('Suspecte')).toBeInTheDocument();
+  expect(within(card('figues')).getByText('Volée')).toBeInTheDocument();
+  expect(within(card('noix')).queryByText(/Indices de spam/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'À vérifier (0)' }));
+  await waitFor(() => expect(cards()).toEqual(['figues']));
+});
+
+test('a reported message stands among the few around it, and its report can be closed', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  people = [
+    {
+      ...{ _id: 'r1', type: 'message', entityId: 'm2', reason: 'Insultes', createdAt: at },
+      person: {
+        ...{ _id: 'karim', firstName: 'Karim', lastName: 'Petit', email: 'karim@recolte.test' },
+        isActive: true,
+      },
+      messages: [
+        { _id: 'm1', text: 'Bonjour', sentAt: at, isReported: false, isTheirs: false },
+        { _id: 'm2', text: 'Voleuse', sentAt: at, isReported: true, isTheirs: true },
+      ],
+      reporter: { firstName: 'Jeanne', lastName: 'Roux' },
+    },
+  ];
+  const closed = answer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
+  const { user } = await showQueues();
+  const texts = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Jeanne, .*Bonjour$/),
+    expect.stringMatching(/^Karim, .*\(signalé\)Voleuse$/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Voir le compte' })).toHaveAttribute(
+    'href',
+    '/profil/admin-users?q=karim%40recolte.test',
+  );
+  await user.click(
+    within(screen.getByRole('list', { name: 'Signalement' })).getByRole('button', {
+      name: 'Supprimer le signalement',
+    }),
+  );
+  await waitFor(() => expect(closed).toHaveLength(1));
 });

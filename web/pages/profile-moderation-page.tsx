@@ -10,17 +10,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const query = readQueuesQuery(searchParams);
-  const { page, sort } = query;
+  const { page, sort, suspicious } = query;
   const limit = CARDS_PER_PAGE;
-  const [queues, pending, reports, deleted] = await Promise.all([
+  const [queues, pending, reports, people, deleted, notices] = await Promise.all([
     call('GET /api/admin/queues'),
-    call('GET /api/admin/adverts/pending', { query: { page: page.pending, sort: sort.pending, limit } }),
+    call('GET /api/admin/adverts/pending', {
+      query: { page: page.pending, sort: sort.pending, limit, ...(suspicious && { suspicious: 'true' }) },
+    }),
     call('GET /api/reports/reports', { query: { page: page.reported, limit } }),
+    call('GET /api/reports/people'),
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
+    call('GET /api/admin/notices', { query: { limit } }),
   ]);
   const corrected = withinEnd(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
-  return { query, queues, pending, reports, deleted };
+  return { query, queues, pending, reports, people, deleted, notices };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });

@@ -5,6 +5,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Decision, ManagedUser } from '#contract/moderation/schemas.ts';
 import { currentSession } from '#web/session.ts';
 import type { Session } from '#web/session-token.ts';
+import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
@@ -22,12 +23,14 @@ const member = (firstName: string, differences: Partial<ManagedUser> = {}): Mana
   role: 1,
   isActive: true,
   state: 'active',
+  hasSecondFactor: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   companyName: null,
   companySiret: null,
   profileImage: null,
   professional: false,
   adCount: 0,
+  blockedBy: 0,
   ...differences,
 });
 
@@ -123,6 +126,25 @@ test('who suspends themselves is logged out', async () => {
   expect(currentSession()).toBeUndefined();
 });
 
+test('a second factor is removed after a question, and only of others', async () => {
+  members = [
+    member('ana', { _id: admin.userId, role: ROLE_ADMIN, hasSecondFactor: true }),
+    member('zoé', { role: ROLE_ADMIN, hasSecondFactor: true }),
+  ];
+  const removed = answer('DELETE /api/admin/user/:id/second-factor', () => {
+    members = [member('zoé', { role: ROLE_ADMIN })];
+    return HttpResponse.json({ message: 'Retirée.' });
+  });
+  const { user } = showUsers();
+  const name = 'Retirer la validation en deux étapes';
+  expect((await row('ana')).queryByRole('button', { name })).toBeNull();
+  await user.click((await row('zoé')).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `${name} de zoé Petit ?` }));
+  await user.click(dialog.getByRole('button', { name: 'Retirer' }));
+  await waitFor(async () => expect((await row('zoé')).queryByRole('button', { name })).toBeNull());
+  expect(new URL(removed[0]?.url ?? '').pathname).toMatch(/zo%C3%A9\/second-factor$/);
+});
+
 test('a conversation with somebody is one click away', async () => {
   answer('POST /api/messages/direct-conversation', () => Response.json({ conversation: { _id: 'c9' } }));
   const { user } = showUsers();
@@ -182,4 +204,34 @@ test('a professional is made a private person again, once it is confirmed', asyn
   await waitFor(() => expect(screen.queryByText('Ferme Garance')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Repasser en particulier' })).toBeNull();
   expect(await sent[0]?.json()).toEqual({ professional: false, reason: 'SIRET radié' });
+});
+
+test('a member’s listings are asked for when they are unfolded, each with its state and its page', async () => {
+  members = [member('zoé', { adCount: 2 }), member('noé')];
+  const listed = answer('GET /api/admin/authors/:id/adverts', [
+    aListing({ _id: 'a1', productName: 'figues', status: 'refuse' }),
+    aListing({ _id: 'a2', productName: 'noix' }),
+  ]);
+  const { user } = showUsers();
+  expect((await row('noé')).getByText('Aucune annonce')).toBeInTheDocument();
+  const zoe = await row('zoé');
+  expect(listed).toEqual([]);
+  await act(() => user.click(zoe.getByText('2 annonces')));
+  const links = await zoe.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ad/a1', '/ad/a2']);
+  expect(zoe.getByText('Refusée')).toBeInTheDocument();
+  expect(zoe.getByText('En ligne')).toBeInTheDocument();
+  expect(new URL(listed[0]?.url ?? '').pathname).toBe('/api/admin/authors/zo%C3%A9/adverts');
+});
+
+test('a filter stays with the search', async () => {
+  const { user, router } = showUsers();
+  await row('zoé');
+  await user.click(screen.getByRole('link', { name: 'Suspendus' }));
+  await screen.findByRole('link', { name: 'Suspendus', current: true });
+  await user.type(screen.getByRole('searchbox'), 'no');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=no&filter=suspended'));
+  const { searchParams } = new URL(asked.at(-1)?.url ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({ searchTerm: 'no', page: '1', filter: 'suspended' });
+  expect(screen.getByRole('link', { name: 'Suspendus' })).toHaveAttribute('aria-current', 'true');
 });

@@ -4,6 +4,7 @@ import { redirect, useLocation, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
+import { UserFilters } from '#web/features/moderation/members/user-filters.tsx';
 import { UserPages } from '#web/features/moderation/members/user-pages.tsx';
 import { readUserQuery, userQueryPath } from '#web/features/moderation/members/user-query.ts';
 import { UserRow } from '#web/features/moderation/members/user-row.tsx';
@@ -18,11 +19,11 @@ export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireAdmin(request);
-  const { term, page } = readUserQuery(new URL(request.url).searchParams);
-  const query = { searchTerm: term, page };
+  const { term, filter, page } = readUserQuery(new URL(request.url).searchParams);
+  const query = { searchTerm: term, page, ...(filter && { filter }) };
   const { users, totalPages } = await call('GET /api/admin/users', { query, signal: request.signal });
-  if (page > 1 && page > totalPages) throw redirect(userQueryPath({ term, page: totalPages }));
-  return { users, totalPages, term, page, ownId: userId };
+  if (page > 1 && page > totalPages) throw redirect(userQueryPath({ term, filter, page: totalPages }));
+  return { users, totalPages, term, filter, page, ownId: userId };
 }
 
 export const clientAction = createAction(memberIntents);
@@ -31,12 +32,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Gestion des utilisateurs' });
 
 export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
-  const { users, totalPages, term, page, ownId } = loaderData;
+  const { users, totalPages, term, filter, page, ownId } = loaderData;
   const isLoading = useNavigation().location?.pathname.endsWith('/admin-users') ?? false;
   const list = useListFocus();
   return (
     <div className="flex flex-col gap-6">
-      <UserSearch term={term} />
+      <UserSearch term={term} filter={filter} />
+      <UserFilters term={term} filter={filter} />
       {users.length === 0 ? (
         <EmptyState icon={Nobody} title={term ? `Personne ne correspond à « ${term} ».` : 'Personne.'}>
           {term && (
@@ -58,7 +60,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <UserPages term={term} page={page} totalPages={totalPages} />
+      <UserPages term={term} filter={filter} page={page} totalPages={totalPages} />
     </div>
   );
 }

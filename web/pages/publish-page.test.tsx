@@ -14,6 +14,7 @@ let ana: Session;
 beforeEach(() => {
   ana = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  answer('GET /api/produce', { produce: [], categories: [] });
   answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
   vi.stubGlobal('scrollTo', () => {});
 });
@@ -145,4 +146,27 @@ test('when the session has ended, one notice says so and that the listing is sto
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Votre session a pris fin. Connectez-vous : votre annonce est gardée.',
   );
+});
+
+test('a new account reads from when it may publish, before and after it tries', async () => {
+  const publishesFrom = '2026-11-22T13:35:00.000Z';
+  answer('GET /api/users/user', { user: { ...anAccount({ _id: ana.userId }), publishesFrom } });
+  const { user } = await showForm();
+  const from = /Votre compte est tout récent : vous pourrez publier à partir du 22\/11\/2026 \d\d:35\./;
+  expect(screen.getByText(from)).toHaveTextContent('elle reste sur cet appareil');
+  answer(
+    'POST /api/adverts/create',
+    () =>
+      HttpResponse.json(
+        { code: 'ACCOUNT_TOO_NEW', message: '', details: { publishesFrom }, requestId: 'r' },
+        { status: 403 },
+      ) as never,
+  );
+  await user.click(screen.getByRole('radio', { name: /^Demande/ }));
+  await user.type(field(/^Produit/), 'Coings');
+  await user.type(field(/^Description/), 'Pour des confitures.');
+  await user.click(screen.getByRole('checkbox', { name: /conditions/ }));
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(from);
+  expect(field(/^Description/)).toHaveValue('Pour des confitures.');
 });

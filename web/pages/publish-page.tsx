@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { listingTexts } from '#contract/listings/texts.ts';
+import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
@@ -15,6 +15,7 @@ import { PublishedNotice } from '#web/features/listings/publish/published-notice
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/publish-page';
 
@@ -60,6 +61,12 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
       ) : (
         <>
           <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Publier une annonce</h1>
+          {user.isActive && user.publishesFrom && (
+            <Alert tone="info">
+              {tooNewText(dateTimeLabel(user.publishesFrom, readersZone()))} Préparez votre annonce dès
+              maintenant : elle reste sur cet appareil.
+            </Alert>
+          )}
           {user.isActive ? (
             <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
               {copy ? (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { callContext } from '#web/call-context.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
@@ -15,8 +16,14 @@ import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Pager } from '#web/ui/pager.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';
 import { useMemberStar } from './use-member-star.tsx';
+
+/** Downloaded once the page is alive; without it the list is whole. */
+const MapButton = lazy(() =>
+  import('#web/features/listings/results/map-button.tsx').catch(() => ({ default: () => <></> })),
+);
 
 export const handle: PageHandle = { cache: true };
 
@@ -32,9 +39,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const star = useMemberStar();
   useRememberedPlace(loaderData.place);
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
+    <div className="results mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>
-        <SearchBar search={search} />
+        <SearchBar search={search} near={loaderData.department} />
         <ResultFilters search={search} orders={orders} count={count} />
       </SearchForm>
       <div className="mt-7 mb-5 flex flex-col gap-3">
@@ -51,6 +58,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <AppliedFilters filters={filters} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
+      {useHydrated() && (
+        <Suspense>
+          <MapButton search={search} />
+        </Suspense>
+      )}
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>

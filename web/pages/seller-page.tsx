@@ -1,5 +1,5 @@
 import { Printer, UserPen } from 'lucide-react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/call-context.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
@@ -57,6 +57,14 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {!isOwner && (
+        <Link
+          to={`/signaler?url=/vendeur/${seller.id}`}
+          className="inline-flex min-h-11 items-center self-start text-sm text-soft underline underline-offset-4"
+        >
+          Signaler ce contenu
+        </Link>
+      )}
       <section aria-labelledby="annonces">
         <div className="mb-5 flex flex-wrap items-baseline gap-x-4">
           <h2 id="annonces" className="font-display text-2xl font-semibold">

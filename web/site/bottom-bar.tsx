@@ -1,6 +1,7 @@
 import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { AdminMark } from './admin-mark.tsx';
 import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
@@ -18,7 +19,13 @@ export function BottomBar() {
         <Item to="/messages" icon={MessageCircle} label="Messages" mark={<UnreadMark />} />
         <Item to="/alerts" icon={Bell} label="Alertes" mark={<AlertMark />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
-        <Item to="/profil/info" icon={User} label="Profil" className="visitor:hidden" />
+        <Item
+          to="/profil/info"
+          icon={User}
+          label="Profil"
+          mark={<AdminMark isBadge />}
+          className="visitor:hidden"
+        />
       </ul>
     </nav>
   );
@@ -38,7 +45,7 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
       <NavLink
         to={to}
         end={to === '/'}
-        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium tracking-tight text-soft aria-[current=page]:text-leaf"
+        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium tracking-tight text-soft"
       >
         <Icon aria-hidden className="size-6" />
         <span className="@max-[21rem]:sr-only">{label}</span>

@@ -23,5 +23,4 @@ export const AlertsLink = () => (
   </NavLink>
 );
 
-const box =
-  'relative grid size-11 place-items-center rounded-full hover:bg-sunken aria-[current=page]:text-leaf';
+const box = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken';

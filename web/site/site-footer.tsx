@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#web/use-site.ts';
+import { Link } from 'react-router';
+import { useFooterLinks, useSite } from '#web/use-site.ts';
 import { Logo } from './logo.tsx';
 
-/** Links that are not configured are not shown. @param props.choices reopens the consent question */
+/** @param props.choices reopens the consent question */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
   const { name, links } = useSite();
-  const { social, ...pages } = links;
-  const shown = labels.flatMap(([key, label]) => (pages[key] ? [{ label, url: pages[key] }] : []));
+  const { social } = links;
   return (
     <footer className="mt-20 bg-grove pb-[calc(--spacing(16)+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-12 md:flex-row md:items-start md:justify-between">
@@ -15,7 +15,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
           <p className="mt-2">Les produits du jardin, entre voisins.</p>
           {choices}
         </div>
-        {shown.length > 0 && <LinkList label={`Autour de ${name}`} links={shown} columns />}
+        <LinkList label={`Autour de ${name}`} links={useFooterLinks()} inline />
         {social.length > 0 && (
           <LinkList
             label="Réseaux sociaux"
@@ -30,33 +30,24 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
 interface LinkListProps {
   label: string;
   links: { label: string; url: string }[];
-  columns?: boolean;
+  inline?: boolean;
 }
 
-function LinkList({ label, links, columns = false }: LinkListProps) {
+function LinkList({ label, links, inline = false }: LinkListProps) {
   return (
     <nav aria-label={label}>
-      <ul className={columns ? 'grid grid-cols-2 gap-x-10' : ''}>
+      <ul className={inline ? 'flex flex-wrap gap-x-6' : ''}>
         {links.map((link) => (
           <li key={link.url}>
-            <a
-              href={link.url}
+            <Link
+              to={link.url}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
             >
               {link.label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
-
-const labels = [
-  ['about', 'À propos'],
-  ['blog', 'Blog'],
-  ['contact', 'Contact'],
-  ['terms', 'Conditions générales'],
-  ['privacy', 'Confidentialité'],
-  ['legal', 'Mentions légales'],
-] as const;

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountLink } from './account-link.tsx';
+import { AdminMark } from './admin-mark.tsx';
 import { AlertsLink, MessagesLink } from './icon-links.tsx';
 import { Logo } from './logo.tsx';
 
@@ -13,7 +14,7 @@ export function SiteHeader() {
         <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
           <NavLink
             to="/annonces"
-            className="flex h-11 items-center rounded-full px-4 font-medium hover:bg-sunken aria-[current=page]:text-leaf"
+            className="flex h-11 items-center rounded-full px-4 font-medium hover:bg-sunken"
           >
             Annonces
           </NavLink>
@@ -22,6 +23,7 @@ export function SiteHeader() {
           </LinkButton>
           <MessagesLink />
           <AlertsLink />
+          <AdminMark />
           <AccountLink />
         </nav>
       </div>

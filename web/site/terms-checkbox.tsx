@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 
@@ -14,9 +15,9 @@ function Label({ url }: Pick<TermsCheckboxProps, 'url'>) {
     <>
       J'accepte les{' '}
       {url ? (
-        <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
+        <Link to={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
           conditions générales d'utilisation
-        </a>
+        </Link>
       ) : (
         "conditions générales d'utilisation"
       )}

@@ -17,3 +17,6 @@ export function dateTimeLabel(iso: string, timeZone = 'Europe/Paris'): string {
   );
   return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
 }
+
+/** In the browser only. */
+export const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dateTimeLabel } from './date-time-label.ts';
+import { dateTimeLabel, readersZone } from './date-time-label.ts';
 
 export function DateTime({ iso, className }: { iso: string; className?: string }) {
   const timeZone = useSyncExternalStore(neverChanges, readersZone, () => 'Europe/Paris');
@@ -11,4 +11,3 @@ export function DateTime({ iso, className }: { iso: string; className?: string }
 }
 
 const neverChanges = () => () => {};
-const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

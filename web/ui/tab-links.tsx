@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 
 interface TabLinksProps {
   label: string;
-  links: readonly { to: string; label: string }[];
+  links: readonly { to: string; label: string; mark?: ReactNode }[];
 }
 
 /** Pixels of the tab before the current one that stay visible. */
@@ -26,9 +26,10 @@ export function TabLinks({ label, links }: TabLinksProps) {
             <NavLink
               to={link.to}
               prefetch="intent"
-              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-soft -outline-offset-3 hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-soft no-underline -outline-offset-3 hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
             >
               {link.label}
+              {link.mark}
             </NavLink>
           </li>
         ))}

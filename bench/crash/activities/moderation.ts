@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
-import type { Decision } from '#contract/moderation/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Decision, PendingListing } from '#contract/moderation/schemas.ts';
 import { Refusal } from '../../../e2e/support/api.ts';
 import { newTally, retryUntilAnswered, retryUntilDone } from '../retry.ts';
 import type { World } from '../world.ts';

@@ -2,6 +2,7 @@ import type { OpenedLink } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { lockLink } from './links.ts';
+import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * Proves the e-mail and activates the account, but lifts no suspension. Idempotent: mail scanners open links before
@@ -13,6 +14,7 @@ export function activateAccount(db: Database, secret: string): Promise<OpenedLin
     const link = await lockLink(tx, secret, 'activation');
     if (!link) fail('LINK_INVALID');
     const { account, email, next } = link;
+    await noteAccountUse(tx, account.id);
     if (account.emailProvedAt) return { email, next };
     if (link.isExpired || (email ?? account.email) !== account.email) fail('LINK_INVALID');
     const now = new Date();

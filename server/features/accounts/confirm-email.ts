@@ -2,6 +2,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { lockLink, voidLinks } from './links.ts';
 import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
+import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become void, except
@@ -17,6 +18,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       // Opened a second time, by a mail scanner or the reader.
       if (account.email === link.email && account.emailProvedAt) return;
       if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
+      await noteAccountUse(tx, account.id);
       await freeEmail(tx, link.email);
       await tx
         .updateTable('users')

@@ -12,13 +12,12 @@ declare module '#server/platform/feature.ts' {
   }
 }
 
-/** Erases a person: the account, its links, and the data of the other domains. @throws Failure LAST_ADMIN */
+/** A member leaves. @throws Failure LAST_ADMIN */
 export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, signalChange) => {
       if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
-      for (const { erase } of services.features) await erase?.(tx, userId, services);
-      await tx.deleteFrom('users').where('id', '=', userId).execute();
+      await eraseAccount(tx, services, userId);
       await signalChange();
     },
     async (tx) => {
@@ -27,4 +26,10 @@ export function deleteAccount(write: Write, services: Services, userId: string):
       await lockAccount(tx, userId);
     },
   );
+}
+
+/** Erases a person: the account, its links, and the data of the other domains. Under the account's lock. */
+export async function eraseAccount(tx: Queryable, services: Services, userId: string): Promise<void> {
+  for (const { erase } of services.features) await erase?.(tx, userId, services);
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalData } from '#contract/personal-data.ts';
@@ -20,8 +21,13 @@ import {
  */
 const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   users: ({ profile }) => profile,
+  account_uses: ({ lastUse }) => lastUse,
   account_tokens: ({ mailedLinks }) => mailedLinks,
+  terms_acceptances: ({ termsAccepted }) => termsAccepted,
   sessions: ({ sessions }) => sessions,
+  second_factors: ({ secondFactor }) => secondFactor,
+  recovery_codes: ({ secondFactor }) => secondFactor?.recoveryCodes,
+  blocks: ({ blocks }) => blocks,
   account_networks: ({ knownNetworks }) => knownNetworks,
   listings: ({ ads }) => ads,
   listing_views: ({ ads }) => ads.filter(({ views }) => views > 0),
@@ -33,15 +39,21 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   counterpart_notices: ({ offersFound }) => offersFound,
   counterpart_mail_times: ({ mails }) => mails.lastMatchMailAt,
   alert_mail_times: ({ mails }) => mails.lastAlertAt,
+  moderation_mail_times: ({ mails }) => mails.lastModerationMailAt,
   conversations: ({ conversations }) => conversations,
   conversation_members: ({ conversations }) => conversations.filter(({ lastMailAt }) => lastMailAt),
   messages: ({ conversations }) => conversations.flatMap(({ messages }) => messages),
   message_mail_refusals: ({ mails }) => mails.messagesRefusedAt,
   reports: ({ reports }) => reports,
+  notices: ({ notices }) => notices,
+  person_reports: ({ personReports }) => personReports,
   decisions: ({ decisions }) => decisions,
+  contact_messages: 'of visitors, deleted once it is mailed',
   renewal_links: 'digests of what was mailed about listings, whose secrets are not stored',
   search_patterns: 'the saved searches again, as the product understood them',
   search_entries: 'the live listings again, word by word',
+  spam_scores: 'what the text of a listing resembles, for those who moderate',
+  picture_hashes: 'what pictures look like, by their path',
   search_words: 'words of listings, of nobody in particular',
   gone_listings: 'ids of erased listings, without their author',
   site_milestones: 'about the site',
@@ -49,6 +61,8 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   schema_migrations: 'about the database',
 };
 const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };
+/** Of a second factor. */
+const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
 /** Of background work: ids, and for three days an address that was given up. */
 const JOB_SCHEMA = 'pgboss';
 
@@ -172,8 +186,7 @@ describe('privacy', () => {
       .select('hash')
       .where('userId', '=', seller.id)
       .executeTakeFirstOrThrow();
-    expect(body).not.toContain(passwordHash);
-    expect(body).not.toContain(hash);
+    for (const secret of [passwordHash, hash, SEALED, DIGEST]) expect(body).not.toContain(secret);
   });
 
   test('a report does not reveal its author to the owner', async () => {
@@ -235,6 +248,11 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   const others = await publishAccepted(site, other, admin, { productName: 'Noix' });
   await post(person, '/api/favorites', { ad: others._id });
   await report(person, others._id, 'Prix excessif');
+  await post(person, '/api/notices', {
+    ...{ url: `/app/ad/${others._id}`, category: 'fraud', reason: 'Noix de l’an passé' },
+    ...{ name: 'Jeanne Garance', email: person.email, goodFaith: true },
+  });
+  await post(person, '/api/reports', { type: 'user', entityId: other.id, reason: 'Insultes' });
   const { _id } = await publishAccepted(site, person, admin, { productName: 'Poires' });
   const { conversationId } = await say(site, other, { adId: _id, text: 'Encore des poires ?' });
   await say(site, person, { conversationId, text: 'Oui, deux cageots.' });
@@ -267,6 +285,19 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     .values({ userId: person.id, sentAt: new Date() })
     .execute();
   await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();
+  await site.db
+    .insertInto('moderationMailTimes')
+    .values({ userId: person.id, seenToAt: new Date() })
+    .execute();
+  await site.db
+    .insertInto('blocks')
+    .values({ id: randomUUID(), blockerId: person.id, blockedId: (await makePerson(site)).id })
+    .execute();
+  await site.db
+    .insertInto('secondFactors')
+    .values({ userId: person.id, secret: SEALED, confirmedAt: new Date() })
+    .execute();
+  await site.db.insertInto('recoveryCodes').values({ userId: person.id, hash: DIGEST }).execute();
   await site.db
     .updateTable('conversationMembers')
     .set({ mailedAt: new Date() })

@@ -3,8 +3,11 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import type { Services } from '#server/platform/services.ts';
+import { exportBlocks } from './blocks/queries.ts';
 import { presentUser } from './present-user.ts';
 import { findAccount } from './queries.ts';
+import { findSecondFactor } from './second-factor/queries.ts';
+import { listRecoveryCodes } from './second-factor/recovery-codes.ts';
 import type { UserRow } from './tables.ts';
 
 type Exporter<T> = (db: Queryable, userId: string, services: Services) => Promise<T>;
@@ -16,10 +19,12 @@ const listed = [
   'offersFound',
   'conversations',
   'reports',
+  'notices',
+  'personReports',
   'decisions',
   'decisionsMade',
 ] as const;
-const mails = ['lastAlertAt', 'lastMatchMailAt', 'messagesRefusedAt'] as const;
+const mails = ['lastAlertAt', 'lastMatchMailAt', 'lastModerationMailAt', 'messagesRefusedAt'] as const;
 
 type Exporters = { [K in (typeof listed)[number]]: Exporter<PersonalData[K]> } & {
   [K in (typeof mails)[number]]: Exporter<PersonalData['mails'][K]>;
@@ -58,9 +63,13 @@ export function exportPersonalData(
       return {
         exportedAt: new Date().toISOString(),
         profile: presentProfile(account),
+        lastUse: await of(exportLastUse),
+        termsAccepted: await of(exportTerms),
         mailedLinks: await of(exportLinks),
         sessions: await of(exportSessions),
+        secondFactor: await of(exportSecondFactor),
         knownNetworks: await of(exportNetworks),
+        blocks: await of(exportBlocks),
         ads: await of(exporters.ads),
         favorites: await of(exporters.favorites),
         savedSearches: await of(exporters.savedSearches),
@@ -68,10 +77,13 @@ export function exportPersonalData(
         mails: {
           lastAlertAt: await of(exporters.lastAlertAt),
           lastMatchMailAt: await of(exporters.lastMatchMailAt),
+          lastModerationMailAt: await of(exporters.lastModerationMailAt),
           messagesRefusedAt: await of(exporters.messagesRefusedAt),
         },
         conversations: await of(exporters.conversations),
         reports: await of(exporters.reports),
+        notices: await of(exporters.notices),
+        personReports: await of(exporters.personReports),
         decisions: await of(exporters.decisions),
         decisionsMade: await of(exporters.decisionsMade),
       };
@@ -88,6 +100,30 @@ function presentProfile(account: UserRow): PersonalData['profile'] {
   };
 }
 
+async function exportLastUse(db: Queryable, userId: string): Promise<PersonalData['lastUse']> {
+  const use = await db
+    .selectFrom('accountUses')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    unusedSince: use.unusedSince.toISOString(),
+    eraseAt: use.eraseAt?.toISOString() ?? null,
+    firstMailAt: use.firstMailedAt?.toISOString() ?? null,
+    secondMailAt: use.secondMailedAt?.toISOString() ?? null,
+  };
+}
+
+async function exportTerms(db: Queryable, userId: string): Promise<PersonalData['termsAccepted']> {
+  const rows = await db
+    .selectFrom('termsAcceptances')
+    .select(['version', 'acceptedAt'])
+    .where('userId', '=', userId)
+    .orderBy('acceptedAt')
+    .execute();
+  return rows.map(({ version, acceptedAt }) => ({ version, acceptedAt: acceptedAt.toISOString() }));
+}
+
 async function exportSessions(db: Queryable, userId: string): Promise<PersonalData['sessions']> {
   const rows = await db
     .selectFrom('sessions')
@@ -100,6 +136,17 @@ async function exportSessions(db: Queryable, userId: string): Promise<PersonalDa
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
   }));
+}
+
+async function exportSecondFactor(db: Queryable, userId: string): Promise<PersonalData['secondFactor']> {
+  const factor = await findSecondFactor(db, userId);
+  if (!factor) return null;
+  const codes = await listRecoveryCodes(db, userId);
+  return {
+    createdAt: factor.createdAt.toISOString(),
+    confirmedAt: factor.confirmedAt?.toISOString() ?? null,
+    recoveryCodes: codes.map(({ createdAt }) => ({ createdAt: createdAt.toISOString() })),
+  };
 }
 
 async function exportNetworks(db: Queryable, userId: string): Promise<PersonalData['knownNetworks']> {

@@ -3,10 +3,14 @@ import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { handleAccountJobs } from './jobs.ts';
 import { listAccountImages } from './queries.ts';
 import { accountRoutes } from './routes.ts';
+import { handleUnusedJobs } from './unused/jobs.ts';
 
 export const accounts: Feature = {
   serve: accountRoutes,
-  handleJobs: handleAccountJobs,
+  handleJobs(services) {
+    handleAccountJobs(services);
+    handleUnusedJobs(services);
+  },
   listPictures: listAccountImages,
   erase: eraseProfileImageOf,
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, PASSWORD } from '#server/testing/people.ts';
+import { makeAdmin as makeAdminPerson, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { makeAdmin, nameAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
@@ -78,6 +79,16 @@ describe('named by the command', () => {
     expect(await isAdmin(stranger.headers)).toBe(401);
     expect((await logIn(PASSWORD)).statusCode).toBe(401);
     expect((await logIn(chosen)).statusCode).toBe(200);
+  });
+
+  test('a lost second factor is removed when asked for, and not otherwise', async () => {
+    const admin = await makeAdminPerson(site, { email: 'chef@example.org' });
+    await setUpSecondFactor(site, admin);
+    await name(admin.email);
+    expect((await logIn(PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    await nameAdmin(site.db, admin.email, async () => chosen, { withoutSecondFactor: true });
+    expect((await logIn(PASSWORD)).statusCode).toBe(200);
+    expect(await isAdmin(admin.headers)).toBe(401);
   });
 
   test('whoever asked for it as a new e-mail is not meant', async () => {

@@ -7,6 +7,8 @@ import { confirmEmailMail } from './mails/confirm-email-mail.ts';
 import { emailChangeMail } from './mails/email-change-mail.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { resetLinkMail } from './mails/reset-link-mail.ts';
+import { type SecondFactorEvent, secondFactorMail } from './mails/second-factor-mail.ts';
+import { findAccount } from './queries.ts';
 
 interface About {
   userId: string;
@@ -29,6 +31,10 @@ export const sendEmailLink = defineJob<About>('accounts.send-email-link');
 export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change');
 /** With the former address, which the account no longer has when the mail is sent. */
 export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change');
+
+export const notifySecondFactor = defineJob<About & { event: SecondFactorEvent }>(
+  'accounts.notify-second-factor',
+);
 
 export function handleAccountJobs({
   db,
@@ -57,4 +63,9 @@ export function handleAccountJobs({
   jobs.handle(notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
     send(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
   );
+  jobs.handle(notifySecondFactor, async ({ userId, event }, { id: jobId }) => {
+    const account = await findAccount(db, userId);
+    if (!account?.emailProvedAt) return;
+    await mailer.send({ to: account.email, jobId, content: secondFactorMail(site, event) });
+  });
 }

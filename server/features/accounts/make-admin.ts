@@ -1,7 +1,9 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { deleteBlocksOf } from './blocks/queries.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount, lockAccount, noPendingEmail } from './queries.ts';
+import { removeSecondFactor } from './second-factor/turn-off.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
@@ -10,18 +12,21 @@ import type { UserRow } from './tables.ts';
  * password and sessions are replaced.
  * @param email trimmed and lower-cased
  * @param choosePassword called only for an unproved or unknown e-mail
+ * @param options.withoutSecondFactor removes it, for the only administrator who lost it
  * @returns the new password, or null when the person's own remains
  */
 export async function nameAdmin(
   db: Database,
   email: string,
   choosePassword: () => Promise<string>,
+  { withoutSecondFactor = false } = {},
 ): Promise<string | null> {
   const isNamed = await db.transaction().execute(async (tx) => {
     const found = await findAccountByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.id));
     if (account?.email !== email || !account.emailProvedAt) return false;
     await promoteToAdmin(tx, account.id);
+    if (withoutSecondFactor) await removeSecondFactor(tx, account.id);
     return true;
   });
   if (isNamed) return null;
@@ -38,11 +43,15 @@ export async function makeAdmin(tx: Queryable, email: string, passwordHash: stri
   else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash, emailProvedAt: new Date() });
 }
 
-/** A new password ends its sessions. */
+/** A new password ends its sessions, and removes a second factor that may be a stranger's. */
 async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
-  if (passwordHash) await endSessions(tx, userId);
+  await deleteBlocksOf(tx, userId);
+  if (passwordHash) {
+    await endSessions(tx, userId);
+    await removeSecondFactor(tx, userId);
+  }
   await tx
     .updateTable('users')
     .set({
@@ -85,6 +94,7 @@ export function insertAdmin(tx: Queryable, profile: AdminProfile): Promise<UserR
     role: ROLE_ADMIN,
     verifiedAt: new Date(),
     suspendedAt: null,
+    termsVersion: null,
     termsAcceptedAt: null,
   });
 }

@@ -11,6 +11,9 @@ const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE };
 /** Beyond that, all unknown networks share one attempt per window. */
 const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
 
+/** Wrong codes for one account from one network of its owner's, or from all others together. */
+const codes: Limit = { max: 10, timeWindow: 60 * MINUTE };
+
 export interface PasswordGuesses {
   /**
    * Checks a password given for an account; null from `check` means wrong, and counts. Attempts from unknown networks
@@ -19,6 +22,13 @@ export interface PasswordGuesses {
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
+  /**
+   * Checks a code of the second factor, given with the right password; false means wrong, and counts. Of a million
+   * codes three are right, so there are fewer attempts than at a password. Who knows the password may use up those of
+   * unknown networks: a new password ends that.
+   * @throws Failure TOO_MANY_REQUESTS, without a check
+   */
+  checkCode: (email: string, network: string, check: () => Promise<boolean>) => Promise<boolean>;
   /** The network counts as the owner's from now on. */
   trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
   /** Resets the counters of an account. */
@@ -63,6 +73,19 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
           if (!isWrong) for (const attempt of taken) await attempt.giveBack();
         }
       });
+    },
+
+    async checkCode(email, network, check) {
+      if (!isOn) return check();
+      const from = (await isTrusted(email, network)) ? network : 'strangers';
+      const attempt = await requireAttempt(takeAttempt(db, ['code', email, from], codes));
+      let isWrong = false;
+      try {
+        isWrong = !(await check());
+        return !isWrong;
+      } finally {
+        if (!isWrong) await attempt.giveBack();
+      }
     },
 
     async trust(tx, userId, network) {

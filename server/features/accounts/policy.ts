@@ -1,5 +1,6 @@
-import type { AccountState } from '#contract/accounts/rules.ts';
+import { type AccountState, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
+import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { UserRow } from './tables.ts';
 
@@ -17,11 +18,22 @@ export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedA
   return isVerified(account) ? 'active' : 'unverified';
 }
 
+/** When an account may publish; undefined once it may. Administrators need not wait. */
+export function publishesFrom(
+  { verifiedAt, role }: Pick<UserRow, 'verifiedAt' | 'role'>,
+  { publishAfterMinutes }: Pick<Config, 'publishAfterMinutes'>,
+): Date | undefined {
+  if (!verifiedAt || role === ROLE_ADMIN) return undefined;
+  const from = verifiedAt.getTime() + publishAfterMinutes * 60_000;
+  return from > Date.now() ? new Date(from) : undefined;
+}
+
 /** A suspended member may only clear the new-results dot. */
-export const canUpdateProfile = (
-  viewer: Pick<Viewer, 'isActive'>,
-  { hasNewAlert: _, address, ...fields }: ProfileUpdate,
-) => viewer.isActive || Object.values({ ...fields, ...address }).every((value) => value === undefined);
+export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdate) =>
+  viewer.isActive || onlyClearsDot(form);
+
+export const onlyClearsDot = ({ hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
+  Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** One active administrator must remain. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>

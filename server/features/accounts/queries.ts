@@ -35,7 +35,7 @@ export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefi
 export function holdAccount(tx: Queryable, id: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'role', 'verifiedAt', 'suspendedAt', 'sessionVersion'])
+    .select(['id', 'role', 'verifiedAt', 'suspendedAt', 'sessionVersion', 'termsVersion'])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();

@@ -4,20 +4,23 @@ import { isUniqueViolation } from '#server/platform/database/database-errors.ts'
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLink } from './jobs.ts';
+import { refuseLeaked } from './leaked-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import type { NewUser, UserRow } from './tables.ts';
+import { termsOf } from './terms.ts';
 
 /**
  * The account waits for its activation link.
- * @throws Failure USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
+ * @throws Failure INVALID_INPUT for a leaked password; USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
  */
 export async function registerAccount(
-  { db, jobs, images }: Pick<Services, 'db' | 'jobs' | 'images'>,
+  { db, jobs, images, config }: Pick<Services, 'db' | 'jobs' | 'images' | 'config'>,
   form: SignUp,
 ): Promise<UserRow> {
+  refuseLeaked(form.password);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
-  const values = await accountOf(form, images);
+  const values = await accountOf(form, images, termsOf(config).version);
   try {
     return await db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, values);
@@ -30,7 +33,7 @@ export async function registerAccount(
   }
 }
 
-async function accountOf(form: SignUp, images: Images): Promise<NewUser> {
+async function accountOf(form: SignUp, images: Images, termsVersion: string): Promise<NewUser> {
   const { firstName, lastName, email, address, professional = false } = form;
   return {
     firstName,
@@ -49,6 +52,7 @@ async function accountOf(form: SignUp, images: Images): Promise<NewUser> {
     showPhoneNumber: form.showPhoneNumber ?? false,
     verifiedAt: null,
     suspendedAt: null,
+    termsVersion: form.cgu ? termsVersion : null,
     termsAcceptedAt: form.cgu ? new Date() : null,
   };
 }

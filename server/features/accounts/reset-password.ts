@@ -1,16 +1,18 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyPasswordChange } from './jobs.ts';
+import { refuseLeaked } from './leaked-passwords.ts';
 import { findLink, lockLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
+import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no suspension
  * and logs nobody in. Drops a pending e-mail: whoever asked for it may be the reason for the reset.
  * @returns the account as it was before, and where whoever asked for the link was going
- * @throws Failure LINK_INVALID
+ * @throws Failure LINK_INVALID; INVALID_INPUT for a leaked password, which leaves the link valid
  */
 export async function resetPassword(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -18,6 +20,7 @@ export async function resetPassword(
 ): Promise<{ account: UserRow; next: string | null }> {
   const link = await findLink(db, token, 'reset');
   if (!link || link.isExpired) fail('LINK_INVALID');
+  refuseLeaked(password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const present = await lockLink(tx, token, 'reset');
@@ -35,6 +38,7 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
+    await noteAccountUse(tx, account.id);
     await voidLinks(tx, account.id, ['reset', 'email']);
     await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id, askedAt: now.getTime() });
     return { account, next };

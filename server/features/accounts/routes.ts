@@ -1,31 +1,40 @@
 import { validate as isUuid } from 'uuid';
+import { accountTexts } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
 import { exportPersonalData, requireExporters } from './export-personal-data.ts';
-import { findByCredentials } from './find-by-credentials.ts';
 import { sendActivationLink, sendResetLink } from './jobs.ts';
+import { logIn } from './log-in.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
-import { isVerified } from './policy.ts';
+import { publishesFrom } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { findAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
+import { hasSecondFactor } from './second-factor/queries.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { endSession, endSessions, leaveSession, listSessions } from './sessions.ts';
 import { takeBackAccount } from './take-back-account.ts';
+import { acceptTerms, termsOf } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function accountRoutes(bind: Bind, services: Services) {
   const { db, publicChanges, sessions } = services;
   const guesses = createPasswordGuesses(db, services.sessionSecret, services.limiter.isOn);
   const exporters = requireExporters(services.features);
+  const terms = termsOf(services.config);
+
+  secondFactorRoutes(bind, services, guesses);
+  blockRoutes(bind, services);
 
   bind('POST /api/users/register', async ({ body }) => {
     return { user: presentUser(await registerAccount(services, body)) };
@@ -42,14 +51,8 @@ export function accountRoutes(bind: Bind, services: Services) {
   });
 
   bind('POST /api/users/login', async ({ body, request }) => {
-    const network = networkOf(request);
-    const account = await guesses.check(body.email, network, () => findByCredentials(db, body));
-    if (!account) fail('BAD_CREDENTIALS');
-    if (!isVerified(account)) fail('ACCOUNT_NOT_ACTIVATED');
-    const token = await sessions.open(account, describeDevice(request.headers['user-agent']));
-    if (!token) fail('BAD_CREDENTIALS');
-    await guesses.trust(db, account.id, network);
-    return { token };
+    const device = describeDevice(request.headers['user-agent']);
+    return logIn(services, guesses, body, { network: networkOf(request), device });
   });
 
   bind('POST /api/users/logout', async ({ write }) => {
@@ -79,15 +82,16 @@ export function accountRoutes(bind: Bind, services: Services) {
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { account, next } = await resetPassword(services, body);
     const { id, email } = account;
-    // The mail proved the owner, whatever the failed attempts of others.
+    // The mail proved the owner, whatever the failed attempts of others; of two factors it is only one.
     await guesses.forget(email);
-    await guesses.trust(db, id, networkOf(request));
+    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, networkOf(request));
     return { message: 'Mot de passe modifié avec succès', email, next };
   });
 
   bind('GET /api/users/user', async ({ viewer }) => {
-    const account = await findAccount(db, viewer.id);
-    return { user: presentUser(account ?? fail('UNAUTHENTICATED')) };
+    const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
+    const from = publishesFrom(account, services.config);
+    return { user: { ...presentUser(account), ...(from && { publishesFrom: from.toISOString() }) } };
   });
 
   bind('PUT /api/users/update', async ({ body, viewer, write, limit }) => {
@@ -111,6 +115,16 @@ export function accountRoutes(bind: Bind, services: Services) {
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     reply.header('cache-control', 'no-store');
     return data;
+  });
+
+  bind('POST /api/users/terms', async ({ body, viewer, write }) => {
+    const { version } = terms;
+    if (body.version !== version) fail('INVALID_INPUT', { fields: { version: accountTexts.termsVersion } });
+    await write(
+      async () => {},
+      (tx) => acceptTerms(tx, viewer.id, version),
+    );
+    return { message: 'Merci, vos conditions sont à jour.' };
   });
 
   bind('DELETE /api/users/delete', async ({ viewer, write }) => {

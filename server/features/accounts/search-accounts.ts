@@ -23,13 +23,16 @@ export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
 /** More words only make the search slower. */
 const MOST_WORDS = 8;
 
+export type AccountFilter = 'suspended' | 'unverified' | 'professional' | 'admin';
+
 /** Accounts whose names or e-mail contain every word of `term`; all for a blank one. Latest first. */
 export async function searchAccounts(
   db: Queryable,
   term: string,
   page: Page,
+  filter?: AccountFilter,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
-  const matching = matchingAccounts(db, term);
+  const matching = matchingAccounts(db, term, filter);
   // Ids first: the narrow index `users_search` selects the ten rows to read.
   const ids = onPage(matching.select('id').orderBy('id', 'desc'), page);
   const rows = await db
@@ -48,13 +51,19 @@ export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEn
   return readPage(admins.select(columns).orderBy('email'), admins, page);
 }
 
-function matchingAccounts(db: Queryable, term: string) {
+function matchingAccounts(db: Queryable, term: string, filter: AccountFilter | undefined) {
   const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
   return db
     .selectFrom('users')
     .where((eb) =>
       eb.and(words.map((word) => eb(eb.fn<number>('strpos', ['searchText', eb.val(word)]), '>', 0))),
-    );
+    )
+    .$if(filter === 'suspended', (query) => query.where('suspendedAt', 'is not', null))
+    .$if(filter === 'unverified', (query) =>
+      query.where('verifiedAt', 'is', null).where('suspendedAt', 'is', null),
+    )
+    .$if(filter === 'professional', (query) => query.where('professional', '=', true))
+    .$if(filter === 'admin', (query) => query.where('role', '=', ROLE_ADMIN));
 }
 
 /** As in the computed column: hyphens and apostrophes are spaces. */

@@ -1,10 +1,11 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
 import type { SessionClaims } from '#contract/accounts/schemas.ts';
+import { retention } from '#contract/retention.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './tables.ts';
 
-export const SESSION_SECONDS = 7 * 24 * 3600;
+export const SESSION_SECONDS = retention.session * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 

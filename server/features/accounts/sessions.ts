@@ -1,22 +1,27 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AccountSession } from '#contract/accounts/schemas.ts';
+import type { Config } from '#server/config.ts';
 import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import type { Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
+import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { isActive } from './policy.ts';
 import { holdAccount, noPendingEmail } from './queries.ts';
+import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
 import type { UserRow } from './tables.ts';
+import { termsOf } from './terms.ts';
+import { noteAccountUse } from './unused/account-uses.ts';
 
 export interface Sessions extends ViewerReader {
   /**
    * Logs a person in: a session of 7 days, and its token.
    * @param account as read for the password check
    * @param device of `describeDevice`
-   * @returns null when the password or the account changed since
+   * @param proof.codeGiven a code of the second factor was right
+   * @returns null when the password or the account changed since, a second factor set up since included
    */
-  open: (account: UserRow, device: string) => Promise<string | null>;
+  open: (account: UserRow, device: string, proof?: { codeGiven: boolean }) => Promise<string | null>;
   /** A fresh token, for 7 more days of the same session. */
   renew: (account: UserRow, sessionId: string) => Promise<string>;
 }
@@ -30,17 +35,40 @@ declare module '#server/platform/services.ts' {
 /** Seconds between two updates of `lastSeenAt`. */
 const SEEN_EVERY = 600;
 
-export function createSessions(db: Database, secret: Uint8Array): Sessions {
+export function createSessions(
+  db: Database,
+  secret: Uint8Array,
+  config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
+): Sessions {
+  const { isSecondFactorRequired } = config;
+  const terms = termsOf(config);
+  const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
+    const isActiveAdmin = isActive(account) && account.role === ROLE_ADMIN;
+    const lacksSecondFactor =
+      isSecondFactorRequired && isActiveAdmin && !(await hasSecondFactor(reader, account.id));
+    return {
+      id: account.id,
+      isActive: isActive(account),
+      isAdmin: isActiveAdmin && !lacksSecondFactor,
+      lacksSecondFactor,
+      sessionId,
+      sessionVersion: account.sessionVersion,
+      termsToAccept: isOutdated(account, terms) ? terms : null,
+    };
+  };
+
   return {
-    async open(account, device) {
+    async open(account, device, { codeGiven } = { codeGiven: false }) {
       const id = uuidv7();
       const isOpen = await db.transaction().execute(async (tx) => {
         const present = await holdAccount(tx, account.id);
         if (present?.sessionVersion !== account.sessionVersion) return false;
+        if (!codeGiven && (await hasSecondFactor(tx, account.id))) return false;
         await tx
           .insertInto('sessions')
           .values({ id, userId: account.id, device, expiresAt: inSeconds(SESSION_SECONDS) })
           .execute();
+        await noteAccountUse(tx, account.id);
         return true;
       });
       return isOpen ? signToken(account, id, secret) : null;
@@ -59,8 +87,8 @@ export function createSessions(db: Database, secret: Uint8Array): Sessions {
       const claims = await verifyToken(token, secret);
       const found = claims && (await findSession(db, claims.sid));
       if (!found || found.id !== claims.userId || found.sessionVersion !== claims.version) return null;
-      if (found.lastSeenAt < inSeconds(-SEEN_EVERY)) await noteUse(db, claims.sid);
-      return presentViewer(found, claims.sid);
+      if (found.lastSeenAt < inSeconds(-SEEN_EVERY)) await noteUse(db, claims.sid, found.id);
+      return viewerOf(db, found, claims.sid);
     },
 
     async lockViewer(tx, { id, sessionId, sessionVersion }) {
@@ -74,20 +102,19 @@ export function createSessions(db: Database, secret: Uint8Array): Sessions {
         .where('userId', '=', id)
         .forKeyShare()
         .executeTakeFirst();
-      return session ? presentViewer(account, sessionId) : null;
+      return session ? viewerOf(tx, account, sessionId) : null;
     },
   };
 }
 
-type SessionState = Pick<UserRow, 'id' | 'role' | 'verifiedAt' | 'suspendedAt' | 'sessionVersion'>;
+type SessionState = Pick<
+  UserRow,
+  'id' | 'role' | 'verifiedAt' | 'suspendedAt' | 'sessionVersion' | 'termsVersion'
+>;
 
-const presentViewer = (account: SessionState, sessionId: string): Viewer => ({
-  id: account.id,
-  isActive: isActive(account),
-  isAdmin: isActive(account) && account.role === ROLE_ADMIN,
-  sessionId,
-  sessionVersion: account.sessionVersion,
-});
+/** Whoever accepted none, as administrators made by others, is not asked. */
+const isOutdated = ({ termsVersion }: SessionState, { version }: Terms) =>
+  termsVersion !== null && termsVersion !== version;
 
 /** Read at every call. */
 function findSession(db: Queryable, id: string) {
@@ -100,15 +127,17 @@ function findSession(db: Queryable, id: string) {
       'users.verifiedAt',
       'users.suspendedAt',
       'users.sessionVersion',
+      'users.termsVersion',
       'sessions.lastSeenAt',
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
 }
 
-async function noteUse(db: Queryable, id: string): Promise<void> {
+async function noteUse(db: Queryable, id: string, userId: string): Promise<void> {
   try {
     await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
+    await noteAccountUse(db, userId);
   } catch (error) {
     // With a full disk, reading goes on.
     if (!isReadOnly(error)) throw error;

@@ -34,7 +34,9 @@ interface UsersTable {
   sessionVersion: Generated<number>;
   hasNewAlert: Generated<boolean>;
   matchMails: Generated<boolean>;
-  termsAcceptedAt: ColumnType<Date | null, Date | null, never>;
+  /** The version accepted last, null with its date; a trigger logs each. */
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
   createdAt: ColumnType<Date, Date | undefined, never>;
   /** Names and e-mail, unaccented and lower-cased. */
   searchText: GeneratedAlways<string>;
@@ -73,10 +75,52 @@ interface SessionsTable {
   expiresAt: Date;
 }
 
+/** One row for each account, inserted by a trigger. */
+interface AccountUsesTable {
+  userId: string;
+  unusedSince: Generated<Date>;
+  /** Date of erasure that the owner is told; null until the first mail is due. */
+  eraseAt: Date | null;
+  mailAskedAt: Date | null;
+  firstMailedAt: Date | null;
+  secondMailedAt: Date | null;
+}
+
+/** Written by a trigger. */
+interface TermsAcceptancesTable {
+  userId: string;
+  version: string;
+  acceptedAt: ColumnType<Date, never, never>;
+}
+
 interface AccountNetworksTable {
   userId: string;
   network: string;
   lastUsedAt: Generated<Date>;
+}
+
+interface SecondFactorsTable {
+  userId: string;
+  /** Of `sealSecret`. */
+  secret: string;
+  /** TOTP time step of the last code that was used. */
+  lastStep: Generated<number | null>;
+  createdAt: Generated<Date>;
+  /** Null until a code of the app has been given. */
+  confirmedAt: Generated<Date | null>;
+}
+
+interface RecoveryCodesTable {
+  userId: string;
+  hash: string;
+  createdAt: Generated<Date>;
+}
+
+interface BlocksTable {
+  id: string;
+  blockerId: string;
+  blockedId: string;
+  createdAt: Generated<Date>;
 }
 
 /** One-time events of this site; a trigger records the first member. */
@@ -87,7 +131,12 @@ declare module '#server/platform/database/tables.ts' {
     users: UsersTable;
     accountTokens: AccountTokensTable;
     sessions: SessionsTable;
+    accountUses: AccountUsesTable;
     accountNetworks: AccountNetworksTable;
+    secondFactors: SecondFactorsTable;
+    recoveryCodes: RecoveryCodesTable;
+    termsAcceptances: TermsAcceptancesTable;
+    blocks: BlocksTable;
     siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
   }
 }

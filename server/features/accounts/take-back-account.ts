@@ -5,6 +5,7 @@ import { lockLink, openLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { freeEmail, takingEmail } from './queries.ts';
 import { endSessions } from './sessions.ts';
+import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * By the `undo` link: restores the e-mail that it was sent to, ends every session, and disables the password until a
@@ -34,6 +35,7 @@ export async function takeBackAccount(
         .where('id', '=', account.id)
         .execute();
       await endSessions(tx, account.id);
+      await noteAccountUse(tx, account.id);
       await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
       // Of two undo links the one about the earlier change wins: a thief's change came later.
       await voidLinks(tx, account.id, ['undo'], link.askedAt);

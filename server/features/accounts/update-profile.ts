@@ -6,13 +6,14 @@ import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
+import { refuseLeaked } from './leaked-passwords.ts';
 import { voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { canUpdateProfile } from './policy.ts';
+import { canUpdateProfile, onlyClearsDot } from './policy.ts';
 import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownToVisitors } from './queries.ts';
 import { endSessions, giveUpEmail } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -20,8 +21,8 @@ import type { UserRow } from './tables.ts';
 /**
  * A new password ends the other sessions and is notified by mail. A new e-mail stays pending until its link is
  * opened; the present address is notified at once.
- * @throws Failure ACCOUNT_SUSPENDED, EMAIL_TAKEN, INVALID_INPUT (`companyOf`), IMAGE_UNREADABLE,
- * TOO_MANY_REQUESTS
+ * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, EMAIL_TAKEN, INVALID_INPUT (`companyOf`, a leaked password),
+ * IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
   {
@@ -35,8 +36,10 @@ export async function updateProfile(
   form: ProfileUpdate,
 ): Promise<UserRow> {
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
+  if (!onlyClearsDot(form)) requireTerms(viewer);
   const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, present);
+  if (form.password) refuseLeaked(form.password);
   const newEmail = form.email === present.email ? undefined : form.email;
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
   if (newEmail) await limit('emailChanges');

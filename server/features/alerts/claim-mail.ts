@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
+import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { distanceKm, type Point } from '#server/platform/geo.ts';
@@ -98,11 +99,15 @@ export interface ClaimedSearch {
 /** With kilometres from the place of the search, if it has one. */
 export type FoundRow = ListingRow & { distance: number | null };
 
-/** Read again when the mail is sent: searches in the order of their names, without listings that are gone by then. */
+/**
+ * Read again when the mail is sent: searches in the order of their names, without listings that are gone by then or whose
+ * author is blocked.
+ */
 export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('listings', 'listings.id', 'match.listingId')
+    .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
     .leftJoin('searchPatterns as pattern', (join) =>
       join.onRef('pattern.searchId', '=', 'match.searchId').on('pattern.position', '=', 0),
     )
@@ -110,6 +115,7 @@ export async function readClaimedMail(db: Queryable, mailId: string): Promise<Cl
     .select(['match.searchId', 'pattern.lat as fromLat', 'pattern.lon as fromLon'])
     .where('match.mailId', '=', mailId)
     .where('listings.isLive', '=', true)
+    .where((eb) => noBlockBetween(eb.ref('search.userId'), eb.ref('listings.userId')))
     .orderBy('match.createdAt', 'desc')
     .orderBy('listings.id', 'desc')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { asUuid, noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
 import type { Searched } from '#server/features/listings/change-status.ts';
 import { isInSeason } from '#server/features/listings/classify-produce.ts';
@@ -21,7 +22,7 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
 }
 
 /**
- * Records the listing for every other member's saved search that it matches, once.
+ * Records the listing for every other member's saved search that it matches, once, unless a block stands between.
  * @param former what the listing said before: searches that this matched are left out
  * @returns whether a member wants a mail about it at once
  */
@@ -52,6 +53,7 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
           .where('id', 'in', searchesAnsweredBy(tx, listing))
           .where('userId', '!=', listing.userId)
+          .where((eb) => noBlockBetween(eb.ref('userId'), asUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
             query.where('id', 'not in', searchesAnsweredBy(tx, { ...listing, ...former })),
           )

@@ -1,6 +1,7 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { refuseMatchMails } from '#server/features/accounts/queries.ts';
+import { noteAccountUse } from '#server/features/accounts/unused/account-uses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -61,7 +62,10 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('POST /api/unsubscribe/search/:token', async ({ params }) => {
     const id = mails.idOf(params.token);
-    await db.transaction().execute((tx) => queries.setMails(tx, id, { sendsMail: false }));
+    await db.transaction().execute(async (tx) => {
+      const search = await queries.setMails(tx, id, { sendsMail: false });
+      if (search) await noteAccountUse(tx, search.userId);
+    });
     return { message: alertTexts.unsubscribed };
   });
 
@@ -72,6 +76,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('POST /api/unsubscribe/digests/:token', async ({ params }) => {
     const userId = digests.idOf(params.token);
     await db.transaction().execute((tx) => queries.refuseDigests(tx, userId));
+    await noteAccountUse(db, userId);
     return { message: alertTexts.digestsRefused };
   });
 
@@ -80,7 +85,9 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   );
 
   bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
-    await refuseMatchMails(db, matches.idOf(params.token));
+    const userId = matches.idOf(params.token);
+    await refuseMatchMails(db, userId);
+    await noteAccountUse(db, userId);
     return { message: alertTexts.matchesRefused };
   });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '#server/platform/log.ts';
 import { createPendingAnswers } from '#server/platform/processes/pending-answers.ts';
-import type { EncodedPicture } from './encode-picture.ts';
+import type { HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 
 export interface EncodingRequest {
@@ -10,7 +10,7 @@ export interface EncodingRequest {
 }
 
 export type EncodingAnswer = { id: number } & (
-  | { picture: EncodedPicture }
+  | { picture: HashedPicture }
   | { fault: { reason: PictureFault['reason']; cause: unknown } }
   | { error: Error }
 );
@@ -23,8 +23,8 @@ export class EncoderLostError extends Error {}
  * secrets or the database if a file exploits the decoder.
  * @throws PictureFault like `encodePicture`, EncoderLostError
  */
-export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<EncodedPicture> {
-  const pending = createPendingAnswers<EncodedPicture>();
+export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<HashedPicture> {
+  const pending = createPendingAnswers<HashedPicture>();
   let running: ChildProcess | undefined;
 
   const settle = (answer: EncodingAnswer) => {

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { IMAGE_SIDE, THUMBNAIL_SIDE } from '#contract/images.ts';
 import { sharp } from './guarded-sharp.ts';
+import { hashPicture, type PictureHash } from './hash-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
@@ -17,15 +18,20 @@ export interface EncodedPicture {
   thumbnail: Uint8Array;
 }
 
+export interface HashedPicture extends EncodedPicture {
+  hash: PictureHash;
+}
+
 /**
  * Decodes an untrusted file, rotated as its EXIF data says, first frame of an animation, and encodes it again.
  * @throws PictureFault when the bytes are not a picture of an accepted format and size
  */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Uint8Array): Promise<HashedPicture> {
   const pixels = await decode(bytes);
   return {
     full: await encode(pixels.clone()),
     thumbnail: await encode(fitInside(pixels.clone(), THUMBNAIL_SIDE)),
+    hash: await hashPicture(pixels.clone()),
   };
 }
 

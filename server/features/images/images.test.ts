@@ -49,7 +49,7 @@ test('neither the name nor the declared type counts', async () => {
 test('the same photo twice is stored twice, so that one may go', async () => {
   const path = await images.store(await jpegFile('#123456'));
   const [again, alike] = await images.storeAll([await jpegFile('#123456'), await jpegFile('#123456')]);
-  expect(new Set([path, again, alike]).size).toBe(3);
+  expect(new Set([path, again?.path, alike?.path]).size).toBe(3);
 });
 
 test('twenty photos at once are all stored, in their order, two at a time', async () => {
@@ -74,7 +74,8 @@ test('twenty photos at once are all stored, in their order, two at a time', asyn
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');
     }),
   );
-  const paths = await createImages({ files, log: { ...silentLog, debug: countDown } }).storeAll(photos);
+  const stored = await createImages({ files, log: { ...silentLog, debug: countDown } }).storeAll(photos);
+  const paths = stored.map(({ path }) => path);
   expect(most).toBe(2);
   expect(new Set(paths).size).toBe(20);
   for (const [i, path] of paths.entries()) {

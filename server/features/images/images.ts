@@ -4,8 +4,9 @@ import { fail } from '#server/platform/fail.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-apart.ts';
-import type { EncodedPicture } from './encode-picture.ts';
+import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
+import type { StoredPicture } from './picture-hashes.ts';
 import { newName, pathOf } from './picture-names.ts';
 
 /** Some formats take hundreds of megabytes while they are decoded. */
@@ -20,10 +21,10 @@ export interface Images {
   store: (file: File) => Promise<string>;
   /**
    * All or none.
-   * @returns the paths in the order of the files
+   * @returns them in the order of the files, to be given to `saveHashes` with what shows them
    * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`, STORAGE_DOWN
    */
-  storeAll: (files: File[]) => Promise<string[]>;
+  storeAll: (files: File[]) => Promise<StoredPicture[]>;
   /**
    * Stores one of our own pictures as it is; uploads are always encoded again.
    * @throws Failure STORAGE_DOWN
@@ -50,7 +51,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     });
 
   /** Returns a PictureFault, throws anything else. */
-  const tryToEncode = (file: File): Promise<EncodedPicture | PictureFault> =>
+  const tryToEncode = (file: File): Promise<HashedPicture | PictureFault> =>
     encodeFile(file).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureFault)) throw error;
@@ -82,12 +83,12 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
 
     async storeAll(chosen) {
       const results = await Promise.all(chosen.map(tryToEncode));
-      const pictures = results.filter(
-        (result): result is EncodedPicture => !(result instanceof PictureFault),
-      );
+      const pictures = results.filter((result): result is HashedPicture => !(result instanceof PictureFault));
       if (pictures.length < chosen.length)
         fail('IMAGE_UNREADABLE', { fields: { images: sentences(results) } });
-      return Promise.all(pictures.map(storeFiles));
+      return Promise.all(
+        pictures.map(async ({ hash, ...picture }) => ({ path: await storeFiles(picture), hash })),
+      );
     },
 
     storeEncoded: storeFiles,

@@ -4,6 +4,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { deleteHashes } from './picture-hashes.ts';
 import { fileNameOf, isPictureName } from './picture-names.ts';
 
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
@@ -44,10 +45,9 @@ export function handleImageJobs({
 }: Pick<Services, 'db' | 'files' | 'jobs' | 'features'>) {
   jobs.handle(removeUnshown, async ({ paths }) => {
     const shown = await listShownPictures(features, db, paths);
-    const names = paths
-      .filter((path) => !shown.has(path))
-      .map(fileNameOf)
-      .filter(isPictureName);
+    const unshown = paths.filter((path) => !shown.has(path));
+    await deleteHashes(db, unshown);
+    const names = unshown.map(fileNameOf).filter(isPictureName);
     await files.remove(names.flatMap((name) => [name, thumbnailOf(name)]));
   });
 }

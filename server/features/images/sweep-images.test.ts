@@ -46,9 +46,11 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     await images.store(await jpegFile('#222'));
     const before = await namesLeft();
 
-    const sweep = { used: new Set([String(used)]), olderThan: new Date(Date.now() - DAY) };
+    const sweep = { used: new Set([String(used?.path)]), olderThan: new Date(Date.now() - DAY) };
     expect(await sweepImages(files(), sweep)).toBe(2);
-    const gone = before.filter((name) => name.startsWith(String(forgotten).slice('/uploads/'.length, -5)));
+    const gone = before.filter((name) =>
+      name.startsWith(String(forgotten?.path).slice('/uploads/'.length, -5)),
+    );
     expect(gone).toHaveLength(2);
     expect(await namesLeft()).toEqual(before.filter((name) => !gone.includes(name)));
     expect(await sweepImages(files(), sweep)).toBe(0);

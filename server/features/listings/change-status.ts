@@ -36,6 +36,7 @@ export async function changeStatus(
     .updateTable('listings')
     .set({
       ...{ status, deleteReason, decidedAt: sql`now()` },
+      ...(status === 'pending' && { waitingSince: sql`now()` }),
       expiresAt: status === 'accepted' ? expiryOf(listing.productName, services) : null,
     })
     .where('id', '=', listing.id)

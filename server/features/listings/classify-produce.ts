@@ -34,6 +34,10 @@ export function categoriesNamedBy(query: string): Category[] {
   return each.every((category) => category !== undefined) ? [...new Set(each)] : [];
 }
 
+/** Other names by which `categoriesNamedBy` knows it. */
+export const namesOfCategory = (category: Category): string[] =>
+  otherNames.flatMap(([named, names]) => (named === category ? names.split(', ') : []));
+
 const PREFIX = 'category:';
 
 /** All year round is no season. */

@@ -2,9 +2,26 @@ import { categories } from '#contract/listings/categories.ts';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { categoryTerm } from './classify-produce.ts';
 import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
+
+/** Counts of more listings than these, for so long. */
+const CACHED = { from: 1_000, seconds: 60, searches: 1_000 };
+
+/**
+ * Counts as `countCategories` does. Where it takes long it says nothing of a single listing: these counts are cached,
+ * whatever becomes public meanwhile.
+ */
+export function createCategoryCounter(): typeof countCategories {
+  const cache = createPageCache<CategoryCounts>({
+    seconds: CACHED.seconds,
+    maxEntries: CACHED.searches,
+    isWorthCaching: (counts) => counts.reduce((sum, { count }) => sum + count, 0) > CACHED.from,
+  });
+  return (db, filter) => cache.get(JSON.stringify(filter), () => countCategories(db, filter));
+}
 
 /**
  * Live listings that match by category, each counted up to `COUNT_CAP`, in the order of `categories` without empty ones.

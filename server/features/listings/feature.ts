@@ -5,21 +5,27 @@ import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
 import { handleExpiryJobs } from './life/expiry-jobs.ts';
 import { lifeRoutes } from './life/routes.ts';
+import { mapRoutes } from './map/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { produceRoutes } from './produce/routes.ts';
 import { listListingImages } from './queries.ts';
 import { listingRoutes } from './routes.ts';
+import { handleSpamJobs } from './spam/jobs.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export const listings: Feature = {
   serve(bind, services, app) {
     listingRoutes(bind, services);
     lifeRoutes(bind, services);
+    mapRoutes(bind, services);
     priceRoutes(bind, services);
+    produceRoutes(bind, services);
     viewRoutes(bind, services, app);
   },
   handleJobs(services) {
     handleExpiryJobs(services);
     handleClassifyJob(services);
+    handleSpamJobs(services);
   },
   listPictures: async (db, among) => [
     ...(await listListingImages(db, among)),

@@ -1,65 +1,115 @@
 import { MATCH_KM } from '#contract/listings/rules.ts';
 import { terms } from '#contract/text.ts';
+import { findApart } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findMatches } from './find-matches.ts';
+import type { SearchFilter } from './search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Of each word. */
 const MOST = 1_000;
+/** Listings whose counterparts one statement finds: planning takes longer with each. */
+const AT_ONCE = 25;
 
 export interface Counterpart extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
   /** Kilometres from the other. */
   distance: number | null;
 }
 
+type Found = Counterpart & { counterpartOf: string };
+
 /**
  * Of a live offer the requests that it answers, of a live request the offers that answer it, other people's, the
- * nearest first. A request is answered by what a search for its produce finds.
+ * nearest first, unless one has blocked the other. A request is answered by what a search for its produce finds.
  */
 export async function findCounterparts(
   db: Queryable,
   listing: ListingRow,
-  { vocabulary }: Pick<Services, 'vocabulary'>,
+  services: Pick<Services, 'vocabulary'>,
 ): Promise<Counterpart[]> {
-  const { lat, lon, userId, mainType, productName } = listing;
-  if (!listing.isLive || lat === null || lon === null) return [];
+  return (await findEach(db, [listing], services)).get(listing.id) ?? [];
+}
+
+/** Of how many other people, by id of a live listing. */
+export async function countCounterparts(
+  db: Queryable,
+  listings: ListingRow[],
+  services: Pick<Services, 'vocabulary'>,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let from = 0; from < listings.length; from += AT_ONCE) {
+    const some = listings.slice(from, from + AT_ONCE);
+    const found = await findEach(db, some, services);
+    for (const { id, isLive } of some)
+      if (isLive) counts.set(id, new Set(found.get(id)?.map(({ userId }) => userId)).size);
+  }
+  return counts;
+}
+
+async function findEach(
+  db: Queryable,
+  listings: ListingRow[],
+  { vocabulary }: Pick<Services, 'vocabulary'>,
+): Promise<Map<string, Found[]>> {
+  const searches = listings.flatMap((listing) => {
+    const filter = counterpartFilter(listing, vocabulary);
+    return filter ? [{ id: listing.id, filter }] : [];
+  });
+  if (searches.length === 0) return new Map();
+  const rows = await db
+    .with('found', (cte) =>
+      searches
+        .map(({ id, filter }) =>
+          cte
+            .selectFrom(findMatches(cte, filter, MOST).as('matches'))
+            .select(({ val }) => ['listingId', 'distance', val(id).as('counterpartOf')]),
+        )
+        .reduce((all, some) => all.unionAll(some)),
+    )
+    .selectFrom('found')
+    .innerJoin('listings', 'listings.id', 'found.listingId')
+    .select(['id', 'userId', 'productName', 'searchRadius', 'found.distance', 'found.counterpartOf'])
+    .orderBy('found.distance')
+    .orderBy('listings.createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const found = Map.groupBy(rows, ({ counterpartOf }) => counterpartOf);
+  const { isApart } = await findApart(db, [...new Set(listings.map(({ userId }) => userId))]);
+  return new Map(
+    listings.map((listing) => [
+      listing.id,
+      (found.get(listing.id) ?? []).filter(
+        (other) => isCounterpart(listing, other, vocabulary) && !isApart(listing.userId, other.userId),
+      ),
+    ]),
+  );
+}
+
+/** Undefined for a listing that is not public, has no known place or no words. */
+function counterpartFilter(
+  listing: ListingRow,
+  vocabulary: Services['vocabulary'],
+): SearchFilter | undefined {
+  const { lat, lon, mainType, productName } = listing;
+  if (!listing.isLive || lat === null || lon === null) return undefined;
   const isRequest = mainType === 'asked';
   const alternatives = vocabulary.expand(productName);
   // A request of an offer has one of its words, or of their synonyms: whether it has no others is seen below.
   const termSets = isRequest
     ? alternatives.map(vocabulary.rarestFirst)
     : [...new Set([...terms(productName), ...alternatives.flat()])].map((word) => [word]);
-  if (termSets.length === 0) return [];
-  const near = { lat, lon, km: reachOf(listing) };
-  const filter = { mainType: isRequest ? 'offer' : 'asked', near, termSets } as const;
-  const rows = await db
-    .with('found', (cte) => findMatches(cte, filter, MOST))
-    .selectFrom('found')
-    .innerJoin('listings', 'listings.id', 'found.listingId')
-    .select(['id', 'userId', 'productName', 'searchRadius', 'found.distance'])
-    .where('userId', '!=', userId)
-    .orderBy('found.distance')
-    .orderBy('listings.createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-  if (isRequest) return rows;
-  const isAnswered = (request: Counterpart) =>
-    (request.distance ?? 0) <= reachOf(request) &&
-    vocabulary
-      .expand(request.productName)
-      .some((words) => words.every((word) => listing.terms.includes(word)));
-  return rows.filter(isAnswered);
+  if (termSets.length === 0) return undefined;
+  return { mainType: isRequest ? 'offer' : 'asked', near: { lat, lon, km: reachOf(listing) }, termSets };
 }
 
-/** Of how many other people. */
-export async function countCounterparts(
-  db: Queryable,
-  listing: ListingRow,
-  services: Pick<Services, 'vocabulary'>,
-): Promise<number> {
-  const found = await findCounterparts(db, listing, services);
-  return new Set(found.map(({ userId }) => userId)).size;
+function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Services['vocabulary']): boolean {
+  if (other.userId === listing.userId) return false;
+  if (listing.mainType === 'asked') return true;
+  return (
+    (other.distance ?? 0) <= reachOf(other) &&
+    vocabulary.expand(other.productName).some((words) => words.every((word) => listing.terms.includes(word)))
+  );
 }
 
 /** A request may say that it reaches less far. */

@@ -12,9 +12,11 @@ export interface Match {
   distance: number | null;
   /** As a word; of `findCategories` only. */
   category?: string | undefined;
+  /** Of `findCommunes` only. */
+  communeCode?: string | null | undefined;
 }
-/** `withCategory`: rows say it. */
-type Wanted = SearchFilter & { withCategory?: boolean };
+/** `also`: what rows say besides. */
+type Wanted = SearchFilter & { also?: 'category' | 'communeCode' };
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
@@ -37,7 +39,17 @@ export function findMatches(db: Creator, filter: SearchFilter, most: number | 'a
 
 /** All matches with their category, without a limit: for filters with words, a place or a seller. */
 export const findCategories = (db: Creator, filter: SearchFilter): Matches =>
-  eachOnce(db, { ...filter, withCategory: true }, (matches) => inBox(matches, filter));
+  eachOnce(db, { ...filter, also: 'category' }, (matches) => inBox(matches, filter));
+
+/** All matches with their commune, without a limit. @param bands the first and the last, of filters without a place */
+export const findCommunes = (
+  db: Creator,
+  filter: SearchFilter,
+  bands?: [from: number, to: number],
+): Matches =>
+  eachOnce(db, { ...filter, also: 'communeCode' }, (matches) =>
+    bands ? matches.where(entry.between('band', ...bands)) : inBox(matches, filter),
+  );
 
 /** True when the index of any word answers, that of a category too. */
 export const isOfAnyWord = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
@@ -84,7 +96,8 @@ function withWords(db: Creator, words: string[], filter: Wanted): Matches {
         ...(filter.available ? [isNotReserved] : []),
       ]),
     )
-    .$if(filter.withCategory === true, (entries) => entries.select(CATEGORY));
+    .$if(filter.also === 'category', (entries) => entries.select(CATEGORY))
+    .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'));
 }
 
 /** Through the indexes by seller, by commune or by place name. */
@@ -107,7 +120,8 @@ function inListings(db: Creator, filter: Wanted): Matches {
         ...(filter.available ? [eb('availability', '!=', 'reserved')] : []),
       ]),
     )
-    .$if(filter.withCategory === true, (listings) => listings.select(CATEGORY));
+    .$if(filter.also === 'category', (listings) => listings.select(CATEGORY))
+    .$if(filter.also === 'communeCode', (listings) => listings.select('communeCode'));
 }
 
 /** For columns that listings and entries share. */
@@ -117,9 +131,9 @@ const CATEGORY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('term
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
-function distanceOf({ origin, near }: SearchFilter) {
+function distanceOf({ origin, near, also }: Wanted) {
   const from = origin ?? near;
-  return from ? distanceFrom(from) : NO_DISTANCE;
+  return from && also !== 'communeCode' ? distanceFrom(from) : NO_DISTANCE;
 }
 
 /** Of few rows, those of a seller. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { spamThresholds } from '#contract/listings/spam.ts';
 import { countRows, onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findRevisions } from './edits/revisions.ts';
@@ -7,6 +8,12 @@ import type { ListingRow, RevisionRow } from './tables.ts';
 
 export interface SortedPage extends Page {
   sort: 'oldest' | 'newest';
+}
+
+interface WaitingPage extends Page {
+  sort: 'oldest' | 'newest' | 'riskiest';
+  /** Only what looks like spam. */
+  suspicious?: boolean;
 }
 
 export interface Waiting {
@@ -18,21 +25,14 @@ export interface Waiting {
 /** Pending listings by date of publication, and waiting revisions by theirs. */
 export async function listWaiting(
   db: Queryable,
-  { sort, ...page }: SortedPage,
+  { sort, suspicious = false, ...page }: WaitingPage,
 ): Promise<{ waiting: Waiting[]; total: number }> {
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const listings = db
-    .selectFrom('listings')
-    .select(['id', 'createdAt as at', sql<boolean>`false`.as('isRevision')])
-    .where('status', '=', 'pending');
-  const revisions = db
-    .selectFrom('listingRevisions')
-    .select(['listingId as id', 'submittedAt as at', sql<boolean>`true`.as('isRevision')])
-    .where('refused', 'is', null);
+  const direction = sort === 'newest' ? 'desc' : 'asc';
   const entries = await onPage(
-    db
-      .selectFrom(listings.unionAll(revisions).as('entries'))
-      .selectAll()
+    waitingEntries(db)
+      .selectAll('entries')
+      .$if(suspicious, (query) => query.where('score', '>=', spamThresholds.watch))
+      .$if(sort === 'riskiest', (query) => query.orderBy('score', (by) => by.desc().nullsLast()))
       .orderBy('at', direction)
       .orderBy('id', direction),
     page,
@@ -44,12 +44,40 @@ export async function listWaiting(
     const listing = rows.get(id);
     return listing ? [{ listing, revision: (isRevision && found.get(id)) || null }] : [];
   });
-  return { waiting, total: await countWaiting(db) };
+  return { waiting, total: await (suspicious ? countSuspicious(db) : countWaiting(db)) };
 }
 
 export const countWaiting = async (db: Queryable): Promise<number> =>
-  (await countByStatus(db, 'pending')) +
-  (await countRows(db.selectFrom('listingRevisions').where('refused', 'is', null)));
+  (await countByStatus(db, 'pending')) + (await countRevisions(db));
+
+export const countSuspicious = (db: Queryable): Promise<number> =>
+  countRows(waitingEntries(db).where('score', '>=', spamThresholds.watch));
+
+export const countRevisions = (db: Queryable): Promise<number> => countRows(waitingRevisions(db));
+
+/** With the score of each, null until it has one. */
+function waitingEntries(db: Queryable) {
+  const listings = db
+    .selectFrom('listings')
+    .select(['id', 'createdAt as at', sql<boolean>`false`.as('isRevision')])
+    .where('status', '=', 'pending');
+  const revisions = waitingRevisions(db).select([
+    'listingId as id',
+    'submittedAt as at',
+    sql<boolean>`true`.as('isRevision'),
+  ]);
+  return db
+    .selectFrom(listings.unionAll(revisions).as('entries'))
+    .leftJoin('spamScores', 'spamScores.listingId', 'entries.id');
+}
+
+/** That of a listing which reports have sent back waits until the listing itself is decided. */
+const waitingRevisions = (db: Queryable) =>
+  db
+    .selectFrom('listingRevisions')
+    .innerJoin('listings', 'listings.id', 'listingRevisions.listingId')
+    .where('refused', 'is', null)
+    .where('status', '=', 'accepted');
 
 export const countByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
   countRows(db.selectFrom('listings').where('status', '=', status));

@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
+import { areApart } from '#server/features/accounts/blocks/queries.ts';
 import { findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -39,7 +40,7 @@ export async function presentListings(
   });
 }
 
-/** As its own page shows it. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
+/** As its own page shows it; no telephone to whom a block stands between. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
 export async function presentListing(
   db: Queryable,
   row: ListingRow,
@@ -48,7 +49,10 @@ export async function presentListing(
   const [ad] = await presentListings(db, [row], viewer, 'detail');
   const seller = ad && (await findSellerOnListing(db, row));
   if (!seller) fail('LISTING_NOT_FOUND');
-  return { ...ad, user: { ...ad.user, ...seller } };
+  const user = { ...ad.user, ...seller };
+  if (!user.phone || !viewer || !(await areApart(db, viewer.id, user._id))) return { ...ad, user };
+  const { phone: _, ...withoutPhone } = user;
+  return { ...ad, user: { ...withoutPhone, showPhoneNumber: false } };
 }
 
 function presentOne(

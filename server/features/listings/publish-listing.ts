@@ -1,12 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/schemas.ts';
-import { lockAuthor } from '#server/features/accounts/queries.ts';
+import { publishesFrom } from '#server/features/accounts/policy.ts';
+import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
+import { acceptTerms, termsOf } from '#server/features/accounts/terms.ts';
+import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { columnsOf, completed } from './listing-content.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
+import { scoreSpam } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
 interface Author {
@@ -16,27 +22,46 @@ interface Author {
 
 /**
  * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
- * @throws Failure IMAGE_UNREADABLE when a picture can't be decoded, and nothing is stored; ACCOUNT_SUSPENDED,
+ * The terms accepted in the form are those that the member was to accept.
+ * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, IMAGE_UNREADABLE when a picture can't be decoded, and nothing is stored; ACCOUNT_SUSPENDED,
  * KEY_REUSED when the key came with another form
  */
 export async function publishListing(
   write: Write,
-  { db, images, places }: Pick<Services, 'db' | 'images' | 'places'>,
-  authorId: string,
+  { db, images, places, jobs, config }: Pick<Services, 'db' | 'images' | 'places' | 'jobs' | 'config'>,
+  viewer: Viewer,
   form: NewListing,
   key?: string,
 ): Promise<ListingRow> {
-  const sent = key === undefined ? undefined : { userId: authorId, key, digest: await digestOf(form) };
+  if (!form.cgu) requireTerms(viewer);
+  const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await digestOf(form) };
   const published = sent && (await findPublished(db, sent));
   if (published) return published;
-  const paths = await images.storeAll(form.images);
-  return write(async (tx) => {
-    const author = await lockAuthor(tx, authorId);
+  await refuseNewAccount(db, viewer.id, config);
+  const pictures = await images.storeAll(form.images);
+  const paths = pictures.map(({ path }) => path);
+  const publish = async (tx: Queryable) => {
+    const author = await lockAuthor(tx, viewer.id);
     const row = rowOf(author, form, paths, places);
     if (sent && !(await claimKey(tx, sent, row.id))) {
       return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
     }
+    await saveHashes(tx, pictures);
+    await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
+  };
+  // Before the author's row is shared.
+  const accept = (tx: Queryable) => acceptTerms(tx, viewer.id, termsOf(config).version);
+  return write(publish, form.cgu ? accept : undefined);
+}
+
+async function refuseNewAccount(db: Queryable, userId: string, config: Services['config']) {
+  const account = await findAccount(db, userId);
+  const from = account && publishesFrom(account, config);
+  if (!from) return;
+  fail('ACCOUNT_TOO_NEW', {
+    details: { publishesFrom: from.toISOString() },
+    retryAfterSeconds: Math.ceil((from.getTime() - Date.now()) / 1000),
   });
 }
 

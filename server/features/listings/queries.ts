@@ -30,6 +30,13 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .execute();
 }
 
+/** As `listOwn`, a page at a time. */
+export async function listAllOf(db: Queryable, userId: string, page: Page) {
+  if (!isUuid(userId)) return { rows: [], total: 0 };
+  const all = db.selectFrom('listings').where('userId', '=', userId).where('status', '!=', 'gone');
+  return readPage(all.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), all, page);
+}
+
 /** Of any status; people without listings are absent. */
 export async function countListingsOf(db: Queryable, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
@@ -64,6 +71,14 @@ export async function findListing(
 export async function findListings(db: Queryable, ids: string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
+}
+
+/** In the order of `ids`; those that are unknown or not live are left out. */
+export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: Page) {
+  const found = await findListings(db, ids.filter(isUuid));
+  const live = new Map(found.filter(({ isLive }) => isLive).map((row) => [row.id, row]));
+  const rows = [...new Set(ids)].flatMap((id) => live.get(id) ?? []);
+  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
 }
 
 /** True for a listing that its author erased, or that was erased with them. */

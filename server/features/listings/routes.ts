@@ -4,51 +4,61 @@ import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countCategories } from './count-categories.ts';
+import { createCategoryCounter } from './count-categories.ts';
 import { countCounterparts, findCounterparts } from './find-counterparts.ts';
+import { findNearest } from './find-nearest.ts';
 import { canSee, isOwner } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
-import { resolveSearch } from './search-filter.ts';
+import { understandSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describePlace } from './search-place.ts';
 import { findFigures } from './views/figures.ts';
 
 const MOST_MATCHES = 50;
+const MOST_IDS = 100;
 
-type Needed = 'db' | 'images' | 'places' | 'vocabulary' | 'publicReader';
+type Needed = 'config' | 'db' | 'images' | 'jobs' | 'places' | 'vocabulary' | 'publicReader';
 
 export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   const { db, publicReader } = deps;
+  const countCategories = createCategoryCounter();
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable) => Promise<T>) =>
     viewer ? read(db) : publicReader.read(read);
 
-  bind('GET /api/adverts', ({ query: { user, ...page }, viewer }) =>
+  bind('GET /api/adverts', ({ query: { user, ids, ...page }, viewer }) =>
     readAs(viewer, async (db) => {
       const { rows, total } = user
         ? await queries.listLiveOfSeller(db, user, page)
-        : await searchListings(db, {}, page);
+        : ids
+          ? await queries.listLiveAmong(db, ids.split(',').slice(0, MOST_IDS), page)
+          : await searchListings(db, {}, page);
       return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(page, total) };
     }),
   );
 
   bind('GET /api/adverts/search', ({ query, viewer }) =>
     readAs(viewer, async (db) => {
-      const filter = resolveSearch(query, query.isProfessional, deps);
-      const { rows, total } = await searchListings(db, filter, query, query.sortBy);
+      const { filter, inAllCategories, known, correctedName } = understandSearch(
+        query,
+        query.isProfessional,
+        deps,
+      );
+      const [{ rows, total }, categories] = await Promise.all([
+        searchListings(db, filter, query, query.sortBy),
+        query.facets && countCategories(db, inAllCategories),
+      ]);
       const ads = await presentListings(db, rows, viewer);
-      const place = describePlace(query, deps.places);
-      const categories =
-        query.facets &&
-        (await countCategories(
-          db,
-          resolveSearch({ ...query, category: undefined }, query.isProfessional, deps),
-        ));
+      const place = describePlace(query, known, deps.places);
+      const nearest = total === 0 ? await findNearest(db, filter) : undefined;
+      const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
       return {
         ...{ ads, pagination: paginationOf(query, total) },
         ...(place && { place }),
+        ...(correctedName && { correctedName }),
         ...(categories && { categories }),
+        ...(nearestAd && { nearest: nearestAd }),
       };
     }),
   );
@@ -59,8 +69,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
       db,
       rows.map(({ id }) => id),
     );
-    const matches = new Map<string, number>();
-    for (const row of rows) if (row.isLive) matches.set(row.id, await countCounterparts(db, row, deps));
+    const matches = await countCounterparts(db, rows, deps);
     const own = (await presentListings(db, rows, viewer)).map((ad) => ({
       ...ad,
       ...figures.get(ad._id),
@@ -101,7 +110,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   });
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write }) => {
-    const listing = await publishListing(write, deps, viewer.id, body, headers['idempotency-key']);
+    const listing = await publishListing(write, deps, viewer, body, headers['idempotency-key']);
     return {
       ad: await presentListing(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",

@@ -1,11 +1,15 @@
 import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
+import type { Category } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import { fold, terms } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
 import type { Point } from '#server/platform/geo.ts';
 import type { Services } from '#server/platform/services.ts';
 import { categoriesNamedBy, categoryTerm } from './classify-produce.ts';
+import { correctName } from './correct-name.ts';
+import { recognizeIn } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** A resolved search: words corrected, place found. */
@@ -34,47 +38,69 @@ export interface SearchFilter {
   postalCode?: string;
 }
 
+/** A search as it was understood. */
+export interface UnderstoodSearch {
+  filter: SearchFilter;
+  /** The same whatever its category. */
+  inAllCategories: SearchFilter;
+  /** What its place was taken for; null without one, around a point, and when it is unknown. */
+  known: RecognizedPlace | null;
+  /** The product's name without its typos; undefined when it has none. */
+  correctedName: string | undefined;
+}
+
 /** Ignores `type` for requests, a distance without a place, and an unknown department. */
-export function resolveSearch(
+export function understandSearch(
   query: SearchQuery,
   professional: boolean | undefined,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
-): SearchFilter {
-  return {
+): UnderstoodSearch {
+  const { termSets, correctedName } = readWords(query.productName ?? '', vocabulary);
+  const known = recognizeIn(query, places);
+  const inAllCategories: SearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
     ...(professional !== undefined && { professional }),
     ...(query.available && { available: true }),
     ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
     ...(query.season && { month: monthInParis(Date.now()) }),
-    ...wordFilter(query, vocabulary),
-    ...placeFilter(query, places),
+    ...(termSets.length > 0 && { termSets }),
+    ...placeFilter(query, known, places),
   };
+  return { filter: ofCategory(inAllCategories, query.category), inAllCategories, known, correctedName };
 }
 
-function wordFilter(
-  { productName, category }: SearchQuery,
-  vocabulary: SearchVocabulary,
-): Pick<SearchFilter, 'termSets'> {
-  const sets = productName ? setsOf(productName, vocabulary) : [];
-  if (!category) return sets.length > 0 ? { termSets: sets } : {};
-  return { termSets: (sets.length > 0 ? sets : [[]]).map((set) => [...set, categoryTerm(category)]) };
+/** See `understandSearch`. */
+export const resolveSearch = (...asked: Parameters<typeof understandSearch>): SearchFilter =>
+  understandSearch(...asked).filter;
+
+function ofCategory(filter: SearchFilter, category: Category | undefined): SearchFilter {
+  if (!category) return filter;
+  const { termSets = [[]] } = filter;
+  return { ...filter, termSets: termSets.map((set) => [...set, categoryTerm(category)]) };
 }
 
 /** Of "légumes" too: what holds the word, and what is one. */
-function setsOf(productName: string, vocabulary: SearchVocabulary): string[][] {
+function readWords(productName: string, vocabulary: SearchVocabulary) {
   const named = categoriesNamedBy(productName);
-  if (named.length === 0) return vocabulary.expand(productName).map(vocabulary.rarestFirst);
-  return [terms(productName), ...named.map((category) => [categoryTerm(category)])];
+  if (named.length > 0)
+    return { termSets: [terms(productName), ...named.map((category) => [categoryTerm(category)])] };
+  const sets = vocabulary.expand(productName);
+  return {
+    termSets: sets.map(vocabulary.rarestFirst),
+    correctedName: sets[0] && correctName(productName, sets[0]),
+  };
 }
 
-function placeFilter(query: SearchQuery, places: PlaceIndex): SearchFilter {
-  const { coordinates, city, postalCode, distance } = query;
+function placeFilter(
+  { coordinates, city, postalCode, distance, department: typed }: SearchQuery,
+  known: RecognizedPlace | null,
+  places: PlaceIndex,
+): SearchFilter {
   if (coordinates && distance) {
     const [lon, lat] = coordinates;
     return { near: { lat, lon, km: distance } };
   }
-  const known = places.recognize({ city, postalCode });
   if (known && 'department' in known) return { department: known.department.code };
   const place = known?.place ?? (coordinates ? places.nearest(coordinates[1], coordinates[0]) : null);
   if (place) {
@@ -83,7 +109,7 @@ function placeFilter(query: SearchQuery, places: PlaceIndex): SearchFilter {
       ? { near: { lat, lon, km: distance } }
       : { commune: { codes: places.codesOf(place), lat, lon } };
   }
-  const department = query.department && places.departmentOf(query.department)?.code;
+  const department = typed && places.departmentOf(typed)?.code;
   return {
     ...(department && { department }),
     ...(city && { cityKey: fold(city) }),

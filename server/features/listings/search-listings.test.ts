@@ -33,6 +33,7 @@ async function search(query: string) {
   return answer.json() as {
     ads: { _id: string; productName: string; distance?: number }[];
     pagination: { page: number; limit: number; total: number; totalPages: number };
+    correctedName?: string;
   };
 }
 const names = async (query: string) => (await search(query)).ads.map((ad) => ad.productName).sort();
@@ -53,6 +54,23 @@ describe('a search that forgives', () => {
     ['pomme', ['Pomme de terre', 'Pommes']],
     ['licorne', []],
   ])('%s', async (typed, found) => expect(await byName(typed)).toEqual(found));
+
+  test.each([
+    ['tomatte', 'tomate'],
+    ['Pomes de tere', 'pomme de terre'],
+    ['Confiture de tomattes', 'Confiture de tomate'],
+    ['pomme pommme', 'pomme'],
+    ['haricaut vert', 'haricot vert'],
+    ['epinnards', 'épinard'],
+    ['CAROTTES', undefined],
+    ['patate', undefined],
+    ['xqzwv', undefined],
+    ['légumes', undefined],
+    ['', undefined],
+  ])('%s: the answer says it was taken for %s', async (typed, correctedName) => {
+    const answer = await search(`productName=${encodeURIComponent(typed)}`);
+    expect(answer.correctedName).toBe(correctedName);
+  });
 
   test('an exact word is never corrected', async () => {
     await insert('Tomatte géante');

@@ -83,7 +83,13 @@ async function searchNearest(db: Queryable, filter: SearchFilter, page: Page): P
 const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
   near ? [64, 16, 4].map((share) => ({ ...filter, near: { ...near, km: near.km / share } })) : [];
 
-function readNearest(db: Queryable, filter: SearchFilter, page: Page, most: number | 'all'): Promise<Found> {
+/** @param most of the matches of each set of words that are read; with fewer all are in order */
+export function readNearest(
+  db: Queryable,
+  filter: SearchFilter,
+  page: Page,
+  most: number | 'all',
+): Promise<Found> {
   const found = db.with('found', (cte) => findMatches(cte, filter, most));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
   return readListings(candidates, { ...page, sortBy: 'distance' });

@@ -1,17 +1,29 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
 import { fail } from '#server/platform/fail.ts';
 
 const SUGGESTIONS = 4;
 
+/** What the place of a search is, null without one or around a point. A misspelt one costs milliseconds. */
+export function recognizeIn(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
+  const { city, postalCode } = query;
+  return hasNamedPlace(query) ? places.recognize({ city, postalCode }) : null;
+}
+
+const hasNamedPlace = ({ city, postalCode, coordinates, distance }: SearchQuery): boolean =>
+  Boolean(city || postalCode) && !(coordinates && distance);
+
 /** What the place of a search was taken for; undefined for a search without one, or around a point. */
-export function describePlace(query: SearchQuery, places: PlaceIndex): SearchPlace | undefined {
-  const { city, postalCode, coordinates, distance } = query;
+export function describePlace(
+  query: SearchQuery,
+  known: RecognizedPlace | null,
+  places: PlaceIndex,
+): SearchPlace | undefined {
   const department = query.department && places.departmentOf(query.department);
   if (department) return { department, approximate: false };
-  if (!(city || postalCode) || (coordinates && distance)) return undefined;
-  const known = places.recognize({ city, postalCode });
+  if (!hasNamedPlace(query)) return undefined;
   if (known && 'department' in known) {
     const { code, name } = known.department;
     return { department: { code, name }, approximate: false };
@@ -19,7 +31,7 @@ export function describePlace(query: SearchQuery, places: PlaceIndex): SearchPla
   if (known) {
     return { city: known.place.name, postalCode: known.postcode, approximate: known.isApproximate };
   }
-  return coordinates ? undefined : { approximate: false, suggestions: suggest(query, places) };
+  return query.coordinates ? undefined : { approximate: false, suggestions: suggest(query, places) };
 }
 
 /**

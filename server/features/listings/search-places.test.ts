@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { distanceKm } from '#server/platform/geo.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { aListingRow, insertListing } from '#server/testing/listings.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
 
 let site: TestApp;
@@ -82,6 +82,15 @@ describe('the place of a search', () => {
     [{ coordinates: '4.85,45.76', distance: '5' }, undefined],
   ])('%o is %o', async (query, place) => {
     expect((await search(query as Record<string, string>)).place).toEqual(place);
+  });
+
+  test('a place and words are understood once, with counts too', async () => {
+    const { places, vocabulary } = site.services;
+    const recognized = vi.spyOn(places, 'recognize');
+    const expanded = vi.spyOn(vocabulary, 'expand');
+    await search({ productName: 'mashe', city: 'Nantess', facets: 'category' });
+    expect([recognized.mock.calls.length, expanded.mock.calls.length]).toEqual([1, 1]);
+    vi.restoreAllMocks();
   });
 
   test('listings are found in spite of a typo, and near a point whatever its name', async () => {
@@ -170,5 +179,83 @@ describe('nearest first', () => {
       expect(byDistance.ads).toEqual((await search({ ...query, sortBy: 'desc' })).ads);
       expect(byDistance.ads).toEqual((await search(query)).ads);
     }
+  });
+});
+
+describe('the nearest listing beyond', () => {
+  const far = { productName: 'salsifis', city: 'Brest' };
+  beforeAll(async () => {
+    await insertIn('Lyon', 'Salsifis de Lyon');
+    await insertIn('Bordeaux', 'Salsifis de Bordeaux', { type: 'trade' });
+    await insertIn('Rennes', 'Salsifis de Rennes');
+    await insertIn('Rennes', 'Salsifis récents', { createdAt: new Date(Date.UTC(2030, 0, 1)) });
+    await insertIn('Saint-Denis', 'Salsifis réunionnais', { communeCode: '97411', lat: -20.88, lon: 55.45 });
+  });
+  const nearest = async (query: Record<string, string>) => {
+    const { ads, nearest } = (await search(query)) as {
+      ads: object[];
+      nearest?: { productName: string; distance: number };
+    };
+    return { found: ads.length, name: nearest?.productName, km: nearest && Math.round(nearest.distance) };
+  };
+
+  test.each([
+    [far, { found: 0, name: 'Salsifis récents', km: 211 }],
+    [
+      { ...far, distance: '50' },
+      { found: 0, name: 'Salsifis récents', km: 211 },
+    ],
+    [
+      { ...far, type: 'trade' },
+      { found: 0, name: 'Salsifis de Bordeaux' },
+    ],
+    [
+      { ...far, city: 'Vénissieux' },
+      { found: 0, name: 'Salsifis de Lyon', km: 7 },
+    ],
+    [{ ...far, user: 'x' }, { found: 0 }],
+    [{ ...far, productName: 'xqzwv' }, { found: 0 }],
+    [{ coordinates: '55.5,-21', distance: '5', productName: 'salsifis' }, { name: 'Salsifis réunionnais' }],
+    [{ coordinates: '-30,0', distance: '5', productName: 'salsifis' }, { found: 0 }],
+  ] as [Record<string, string>, object][])('%o', async (query, expected) => {
+    expect(await nearest(query)).toMatchObject(expected);
+    if (!('name' in expected)) expect(await search(query)).not.toHaveProperty('nearest');
+  });
+
+  test('is no part of a search that finds something, or that has no place', async () => {
+    for (const query of [
+      { productName: 'salsifis' },
+      { ...far, city: 'Rennes' },
+      { ...far, city: 'Xyzzy' },
+    ]) {
+      expect(await search(query)).not.toHaveProperty('nearest');
+    }
+    expect(await search({ ...far, city: 'Rennes', page: '9' })).not.toHaveProperty('nearest');
+  });
+
+  test('is found among many of one commune', async () => {
+    const many = Array.from({ length: 1_200 }, (_, at) =>
+      aListingRow(seller.id, {
+        ...{
+          productName: 'Panais',
+          communeCode: '2A004',
+          city: 'Ajaccio',
+          lat: 41.92,
+          lon: 8.73 + at * 1e-5,
+        },
+        createdAt: new Date(Date.UTC(2024, 0, 1, 0, 0, at)),
+      }),
+    );
+    await site.db.insertInto('listings').values(many).execute();
+    const answer = await nearest({ productName: 'panais', city: 'Perpignan' });
+    expect(answer).toMatchObject({ found: 0, name: expect.stringContaining('Panais') });
+    const { nearest: corsican } = (await search({
+      productName: 'panais',
+      coordinates: '8.4,39',
+      distance: '50',
+    })) as {
+      nearest?: { location: object };
+    };
+    expect(corsican).toMatchObject({ location: { city: 'Ajaccio' } });
   });
 });

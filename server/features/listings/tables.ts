@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingContent, RevisedFields } from '#contract/listings/schemas.ts';
+import type { StoredReason } from './spam/stored-reason.ts';
 
 /** Among them what its author says. */
 interface ListingsTable
@@ -30,6 +31,8 @@ interface ListingsTable
   /** When its author last changed what it says. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;
+  /** When it began to wait for an administrator, the last time. */
+  waitingSince: Generated<Date>;
   /** Of the last decision; null before the first. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
@@ -65,6 +68,16 @@ interface ListingRevisionsTable {
   refused: string | null;
 }
 export type RevisionRow = Selectable<ListingRevisionsTable>;
+/** See `spam/score-listing.ts`. */
+interface SpamScoresTable {
+  listingId: string;
+  score: number;
+  /** Written as JSON text: an array would become one of PostgreSQL. */
+  reasons: ColumnType<StoredReason[], string, string>;
+  signature: number[];
+  bands: number[];
+  scoredAt: Generated<Date>;
+}
 /** See `life/renewal-links.ts`. */
 interface RenewalLinksTable {
   /** SHA-256 of the secret in the link, base64url. */
@@ -84,6 +97,7 @@ declare module '#server/platform/database/tables.ts' {
     publicationKeys: PublicationKeysTable;
     listingViews: { listingId: string; views: number };
     listingRevisions: ListingRevisionsTable;
+    spamScores: SpamScoresTable;
     renewalLinks: RenewalLinksTable;
     searchEntries: SearchEntriesTable;
     searchWords: { word: string; frequency: Generated<number> };

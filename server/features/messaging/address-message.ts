@@ -6,7 +6,7 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findConversation } from './queries.ts';
+import { findReceiver } from './queries.ts';
 
 /** By conversation or by listing; nobody else than the receiver that follows. */
 export type Addressing = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
@@ -34,11 +34,8 @@ export async function addressMessage(db: Queryable, viewer: Viewer, to: Addressi
 }
 
 async function inConversation(db: Queryable, viewer: Viewer, id: string): Promise<Addressed> {
-  const conversation = (await findConversation(db, viewer.id, id)) ?? fail('CONVERSATION_NOT_FOUND');
-  return {
-    receiverId: conversation.otherId ?? fail('RECEIVER_DELETED'),
-    openConversation: async () => conversation.id,
-  };
+  const { otherId } = (await findReceiver(db, viewer.id, id)) ?? fail('CONVERSATION_NOT_FOUND');
+  return { receiverId: otherId ?? fail('RECEIVER_DELETED'), openConversation: async () => id };
 }
 
 async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<Addressed> {

@@ -1,3 +1,4 @@
+import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 
@@ -39,7 +40,7 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
   });
 }
 
-/** Undefined when it was read, or its receiver wants no mail. Locks against concurrent claims. */
+/** Undefined when it was read, a block hides it, or its receiver wants no mail. Locks against concurrent claims. */
 function findUnread(tx: Queryable, messageId: string) {
   return tx
     .selectFrom('messages as m')
@@ -51,6 +52,7 @@ function findUnread(tx: Queryable, messageId: string) {
     )
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('m.id', '=', messageId)
+    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

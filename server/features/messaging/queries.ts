@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { countRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -9,7 +10,7 @@ const MOST_CONVERSATIONS = 500;
 
 export type FoundConversation = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** Without archived ones, the latest first. */
+/** Without archived ones and those that a block hides, the latest first. */
 export function listConversations(db: Queryable, userId: string) {
   return conversationsOf(db, userId)
     .where('me.archivedAt', 'is', null)
@@ -19,7 +20,7 @@ export function listConversations(db: Queryable, userId: string) {
     .execute();
 }
 
-/** Archived ones too; undefined when unknown, malformed or not theirs. */
+/** Archived ones too; undefined when unknown, malformed, hidden by a block or not theirs. */
 export async function findConversation(
   db: Queryable,
   userId: string,
@@ -29,7 +30,23 @@ export async function findConversation(
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Without archived conversations. */
+/** The other person of a conversation, hidden by a block or not; null for one who erased their account. */
+export async function findReceiver(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ otherId: string | null } | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('conversationMembers as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversationId')
+    .where('me.userId', '=', userId)
+    .where('c.id', '=', id)
+    .select(otherPerson(userId).as('otherId'))
+    .executeTakeFirst();
+}
+
+/** Without archived conversations and those that a block hides. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
   const unread = db
     .selectFrom('messages as m')
@@ -37,7 +54,8 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
       join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
     )
     .where('m.unreadBy', '=', userId)
-    .where('me.archivedAt', 'is', null);
+    .where('me.archivedAt', 'is', null)
+    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
   return countRows(unread);
 }
 
@@ -93,7 +111,7 @@ export function otherPerson(userId: string) {
     .end();
 }
 
-/** Everything in one query, as it is polled every ten seconds. */
+/** Without those that a block hides. Everything in one query, as it is polled every ten seconds. */
 function conversationsOf(db: Queryable, userId: string) {
   return db
     .selectFrom('conversationMembers as me')
@@ -102,6 +120,7 @@ function conversationsOf(db: Queryable, userId: string) {
     .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
+    .where((eb) => noBlockBetween(eb.ref('me.userId'), eb.ref('other.id')))
     .select([
       'c.id',
       'c.lastMessageAt',

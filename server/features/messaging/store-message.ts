@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
+import { areApart } from '#server/features/accounts/blocks/queries.ts';
 import { lockPeople } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -15,7 +16,8 @@ type Thread = Awaited<ReturnType<typeof lockThread>>;
 
 /**
  * The conversation that somebody may write to, created if need be, locked with both accounts until the transaction ends.
- * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED
+ * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN when one of
+ * the two has blocked the other, which the answer does not say
  */
 export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) {
   const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
@@ -61,10 +63,11 @@ export async function storeMessage(
   return message;
 }
 
-/** Locks both accounts against suspension and erasure until the message is stored. */
+/** Locks both accounts against suspension, erasure and a block until the message is stored. */
 async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
   const people = await lockPeople(tx, [senderId, receiverId]);
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
+  if (await areApart(tx, senderId, receiverId)) fail('FORBIDDEN');
   const receiver = people.find(({ id }) => id === receiverId);
   const reason = readOnlyReason({
     otherId: receiver?.id ?? null,

@@ -35,6 +35,7 @@ test('somebody new has an empty one', async () => {
     professional: false,
     isActive: true,
     listings: { pending: 0, active: 0, archived: 0, refuse: 0, deleted: 0 },
+    blockedBy: 0,
     refusals: [],
     reports: { open: 0, total: 0, latest: [] },
   });
@@ -87,4 +88,22 @@ test('is for administrators, about somebody who exists', async () => {
   expect((await site.app.inject(`/api/admin/authors/${author.id}`)).statusCode).toBe(401);
   for (const id of ['inconnu', '00000000-0000-7000-8000-000000000000'])
     expect((await ask(id)).statusCode).toBe(404);
+});
+
+test('all their listings, in whatever state, are as many as the list of members says', async () => {
+  const person = await makePerson(site, { firstName: 'Nour', lastName: 'Saleh' });
+  const waiting = await publish(site, person);
+  const online = await publishAccepted(site, person, admin);
+  const gone = await publishAccepted(site, person, admin);
+  await site.app.inject({ method: 'DELETE', url: `/api/adverts/${gone._id}`, headers: person.headers });
+  const list = (query = '', by = admin) =>
+    site.app.inject({ url: `/api/admin/authors/${person.id}/adverts${query}`, headers: by.headers });
+  const all = await list();
+  expect(all.json().map(({ _id }: { _id: string }) => _id)).toEqual([online._id, waiting._id]);
+  const found = await site.app.inject({ url: '/api/admin/users?searchTerm=saleh', headers: admin.headers });
+  expect([all.headers['x-total-count'], found.json().users[0].adCount]).toEqual(['2', 2]);
+  expect((await list('?page=2&limit=1')).json()).toMatchObject([{ _id: waiting._id, status: 'pending' }]);
+  expect((await list('', person)).statusCode).toBe(403);
+  const unknown = await site.app.inject({ url: '/api/admin/authors/x/adverts', headers: admin.headers });
+  expect(unknown.json()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import { countBlockers } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const SHOWN = 10;
@@ -7,9 +8,10 @@ const SHOWN = 10;
 export const readAuthorHistory = async (
   db: Queryable,
   userId: string,
-): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'reports'>> => ({
+): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports'>> => ({
   listings: await countListings(db, userId),
   refusals: await listRefusals(db, userId),
+  blockedBy: (await countBlockers(db, [userId])).get(userId) ?? 0,
   reports: await listReceivedReports(db, userId),
 });
 

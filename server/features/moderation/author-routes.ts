@@ -1,6 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import { isActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
+import { listAllOf } from '#server/features/listings/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -18,5 +20,11 @@ export function authorRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
       ...(await readAuthorHistory(db, id)),
     };
     return { author };
+  });
+
+  bind('GET /api/admin/authors/:id/adverts', async ({ params: { id }, query, viewer, reply }) => {
+    const { rows, total } = await listAllOf(db, id, query);
+    reply.header('x-total-count', total);
+    return presentListings(db, rows, viewer);
   });
 }

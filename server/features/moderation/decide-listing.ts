@@ -10,11 +10,11 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { closeReports } from './close-reports.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
-import { closeReportsOf } from './report-queries.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -34,7 +34,7 @@ export type Decided =
 
 /**
  * Records a decision and notifies the author. The same again changes nothing; a different decision that somebody else
- * made first stays. Deleting closes the open reports.
+ * made first stays. The open reports are closed: they have been read, and count no more.
  */
 export function decideListing(
   write: Write,
@@ -53,10 +53,11 @@ export function decideListing(
     if (submittedAt && submittedAt !== submittedAtOf(listing).toISOString())
       return { outcome: 'edited', present: await presentStateOf(tx, listing) };
 
-    if (status === 'deleted') {
-      await closeReportsOf(tx, id, admin.id);
-      await deleteRevision(tx, services, id);
-    }
+    await closeReports(tx, services, id, {
+      adminId: admin.id,
+      outcome: status === 'accepted' ? 'kept' : 'removed',
+    });
+    if (status === 'deleted') await deleteRevision(tx, services, id);
     const reason = status === 'accepted' ? null : (deleteReason ?? null);
     const decided = await changeStatus(tx, services, listing, status, reason);
     const decisionId = await recordDecision(tx, {
@@ -66,6 +67,7 @@ export function decideListing(
       before: listing.status,
       after: status,
       reason,
+      ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
     });
     await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
     if (decided.isLive) await services.onBecamePublic(tx, id);
@@ -76,7 +78,7 @@ export function decideListing(
 
 /** How a listing stands, for whoever decided too late. */
 export async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<PresentState> {
-  const last = await findLastDecision(tx, id);
+  const last = await findLastDecision(tx, { kind: 'listing', id });
   return { status, decision: last ? presentDecision(last) : null };
 }
 

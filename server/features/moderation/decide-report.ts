@@ -1,18 +1,26 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
+import { closePersonReport } from './person-reports/queries.ts';
+import { tellReporter } from './report-jobs.ts';
 import { closeReport } from './report-queries.ts';
 
 /** Dismisses a report. @throws Failure REPORT_NOT_FOUND, also when it is closed already */
-export function decideReport(write: Write, id: string): Promise<void> {
+export function decideReport(write: Write, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
   return write(async (tx, _signalChange, admin) => {
-    if (!(await closeReport(tx, id, admin.id))) fail('REPORT_NOT_FOUND');
+    const report =
+      (await closeReport(tx, id, admin.id)) ??
+      (await closePersonReport(tx, id, admin.id)) ??
+      fail('REPORT_NOT_FOUND');
     await recordDecision(tx, {
       adminId: admin.id,
       subject: { kind: 'report', id },
       action: 'close-report',
       before: 'open',
       after: 'closed',
+      waitedSince: report.createdAt,
     });
+    await jobs.enqueue(tx, tellReporter, { reportId: id, outcome: 'kept' });
   });
 }

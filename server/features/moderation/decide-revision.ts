@@ -21,7 +21,7 @@ export function decideRevision(
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };
     const revision = await findRevision(tx, id);
-    if (revision?.refused !== null)
+    if (revision?.refused !== null || listing.status !== 'accepted')
       return { outcome: 'conflict', present: await presentStateOf(tx, listing) };
     if (submittedAt && submittedAt !== revision.submittedAt.toISOString())
       return { outcome: 'edited', present: await presentStateOf(tx, listing) };
@@ -36,6 +36,7 @@ export function decideRevision(
       before: null,
       after: null,
       reason: isAccepted ? null : deleteReason,
+      waitedSince: revision.submittedAt,
     });
     await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
     if (changed.isLive && isAccepted) await signalChange(changed.terms);

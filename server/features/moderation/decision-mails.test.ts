@@ -23,6 +23,9 @@ beforeAll(async () => {
   site = await openTestApp({
     SMTP_URL: smtp.url,
     SITE_NAME: 'Le Panier de Zoé',
+    OPERATOR_NAME: 'Association du Potager',
+    OPERATOR_ADDRESS: '7 rue des Lilas, 69003 Lyon',
+    OPERATOR_EMAIL: 'bureau@potager.example.org',
     LINK_TERMS: 'https://hote.example.org/cgu',
     LINK_CONTACT: 'https://hote.example.org/contact',
   });
@@ -79,6 +82,11 @@ test.each([
     expect(mail?.text).toContain('par une personne, et non par un programme');
     expect(mail?.text).toContain('https://hote.example.org/cgu');
     expect(mail?.text).toContain('https://hote.example.org/contact');
+    expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
+    for (const part of [mail?.text, mail?.html])
+      expect(part).toContain(
+        'Association du Potager, 7 rue des Lilas, 69003 Lyon, bureau@potager.example.org',
+      );
     const next = status === 'refuse' ? `modifier/${_id}` : 'profil/ads';
     expect(mail?.text).toContain(`https://recolte.test/app/${next}`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Dominique|undefined|null/);

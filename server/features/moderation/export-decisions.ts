@@ -2,6 +2,7 @@ import './tables.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import { noticeIdsOf } from './notices/forget-reporter.ts';
 
 type Decisions = PersonalData['decisions'];
 
@@ -22,15 +23,47 @@ export async function exportReports(db: Queryable, userId: string): Promise<Pers
   }));
 }
 
-/** About a person, their listings and their reports, without who decided. */
+/** Oldest first. */
+export async function exportPersonReports(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalData['personReports']> {
+  const rows = await db
+    .selectFrom('personReports')
+    .innerJoin('users', 'users.id', 'personReports.reportedId')
+    .select(['messageId', 'users.firstName', 'reason', 'personReports.createdAt', 'closedAt'])
+    .where('reporterId', '=', userId)
+    .orderBy('personReports.createdAt')
+    .orderBy('personReports.id')
+    .execute();
+  return rows.map(({ messageId, firstName, reason, createdAt, closedAt }) => ({
+    type: messageId ? 'message' : 'user',
+    about: firstName,
+    reason,
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }));
+}
+
+/** About a person, their listings, their reports and notices, without who decided. */
 export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => {
     const listings = eb.selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);
-    const reports = eb.selectFrom('reports').select('reports.id').where('reports.reporterId', '=', userId);
+    const reports = eb
+      .selectFrom('reports')
+      .select('reports.id')
+      .where('reports.reporterId', '=', userId)
+      .unionAll(
+        eb
+          .selectFrom('personReports')
+          .select('personReports.id')
+          .where('personReports.reporterId', '=', userId),
+      );
     return eb.or([
       eb.and([eb('subjectKind', '=', 'member'), eb('subjectId', '=', userId)]),
       eb.and([eb('subjectKind', '=', 'listing'), eb('subjectId', 'in', listings)]),
       eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)]),
+      eb.and([eb('subjectKind', '=', 'notice'), eb('subjectId', 'in', noticeIdsOf(eb, userId))]),
     ]);
   });
 

@@ -1,18 +1,30 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { authorRoutes } from './author-routes.ts';
+import { closeReports } from './close-reports.ts';
 import { decisionRoutes } from './decisions/routes.ts';
-import { exportDecisionsAbout, exportDecisionsOf, exportReports } from './export-decisions.ts';
+import {
+  exportDecisionsAbout,
+  exportDecisionsOf,
+  exportPersonReports,
+  exportReports,
+} from './export-decisions.ts';
 import { handleModerationJobs } from './jobs.ts';
 import { listingDecisionRoutes } from './listing-decision-routes.ts';
 import { handleMemberJobs } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
+import { findMorningMailTime } from './morning/claim-mails.ts';
+import { handleMorningJobs } from './morning/jobs.ts';
+import { exportNotices, forgetReporter } from './notices/forget-reporter.ts';
+import { handleNoticeJobs } from './notices/jobs.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { queueRoutes } from './queue-routes.ts';
-import { closeReportsOf } from './report-queries.ts';
+import { handleReportJobs } from './report-jobs.ts';
 import { reportRoutes } from './report-routes.ts';
 
 export const moderation: Feature = {
   serve(bind, services) {
     reportRoutes(bind, services);
+    noticeRoutes(bind, services);
     queueRoutes(bind, services);
     authorRoutes(bind, services);
     listingDecisionRoutes(bind, services);
@@ -22,11 +34,19 @@ export const moderation: Feature = {
   handleJobs(services) {
     handleModerationJobs(services);
     handleMemberJobs(services);
+    handleNoticeJobs(services);
+    handleReportJobs(services);
+    handleMorningJobs(services);
   },
-  forgetListing: (tx, listingId) => closeReportsOf(tx, listingId, null),
+  forgetListing: (tx, listingId, services) =>
+    closeReports(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
+  erase: forgetReporter,
   exports: {
     reports: exportReports,
+    notices: exportNotices,
+    personReports: exportPersonReports,
     decisions: exportDecisionsAbout,
     decisionsMade: exportDecisionsOf,
+    lastModerationMailAt: findMorningMailTime,
   },
 };

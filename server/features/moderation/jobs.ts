@@ -18,6 +18,11 @@ export function handleModerationJobs({
   jobs.handle(notifyAuthor, async ({ decisionId }, { id }) => {
     const decision = await findMailedDecision(db, decisionId);
     if (!decision) return;
-    await mailer.send({ to: decision.authorEmail, jobId: id, content: decisionMail(site, decision) });
+    await mailer.send({
+      to: decision.authorEmail,
+      jobId: id,
+      content: decisionMail(site, decision),
+      replyTo: site.operator.email,
+    });
   });
 }

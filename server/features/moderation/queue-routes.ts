@@ -1,7 +1,8 @@
-import type { PendingListing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { changesOf } from '#server/features/listings/edits/revisions.ts';
 import {
   countByStatus,
+  countSuspicious,
   countWaiting,
   listDeleted,
   listWaiting,
@@ -12,7 +13,11 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countOpenReports, countReportedListings } from './report-queries.ts';
+import { countWork } from './count-work.ts';
+import { countOpenNotices } from './notices/queries.ts';
+import { presentReasons } from './present-reasons.ts';
+import { presentSpam } from './present-spam.ts';
+import { countOpenReports, countReportedListings, listOpenReportsOf } from './report-queries.ts';
 
 export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
@@ -29,10 +34,14 @@ export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
 
   bind('GET /api/admin/queues', async () => ({
     pending: await countWaiting(db),
+    suspicious: await countSuspicious(db),
     reported: await countReportedListings(db),
     reports: await countOpenReports(db),
     deleted: await countByStatus(db, 'deleted'),
+    notices: await countOpenNotices(db),
   }));
+
+  bind('GET /api/admin/counts', () => countWork(db));
 }
 
 /** A revision stands under its listing, as visitors see it, with what would change. */
@@ -42,6 +51,13 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
     waiting.map(({ listing }) => listing),
     viewer,
   );
+  const spam = await presentSpam(
+    db,
+    ads.map(({ _id }) => _id),
+  );
+  const returned = waiting.flatMap(({ listing, revision }) => (revision ? [] : [listing.id]));
+  const reasons = await presentReasons(db, await listOpenReportsOf(db, returned));
+  const reports = Map.groupBy(reasons, ({ report }) => report.listingId);
   const entries = new Map(waiting.map((entry) => [entry.listing.id, entry]));
   return ads.flatMap((ad) => {
     const entry = entries.get(ad._id);
@@ -54,6 +70,8 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
         isRevision: revision !== null,
         ...(revision && { changes: changesOf(listing, revision) }),
         submittedAt: submittedAt.toISOString(),
+        spam: spam.get(ad._id) ?? null,
+        reports: reports.get(ad._id)?.map(({ said }) => said) ?? [],
       },
     ];
   });

@@ -1,19 +1,53 @@
+import { REPORTERS_TO_RETURN } from '#contract/moderation/rules.ts';
+import { changeStatus } from '#server/features/listings/change-status.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
-import { upsertReport } from './report-queries.ts';
+import type { Services } from '#server/platform/services.ts';
+import { recordDecision } from './decisions/record-decision.ts';
+import { notifyAuthor } from './jobs.ts';
+import { thankReporter } from './report-jobs.ts';
+import { countReporters, upsertReport } from './report-queries.ts';
+
+type Needed = Pick<Services, 'jobs' | 'config'>;
 
 /**
- * Locks the listing, so that one that is being deleted keeps no open report.
+ * Locks the listing, so that one that is being deleted keeps no open report, and of those who report it at once one is
+ * the third. The third sends a live listing back to the queue.
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
-export function reportListing(write: Write, id: string, reason: string): Promise<boolean> {
-  return write(async (tx, _signalChange, reporter) => {
+export function reportListing(write: Write, services: Needed, id: string, reason: string): Promise<boolean> {
+  return write(async (tx, signalChange, reporter) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || listing.status === 'deleted' || !canSee(reporter, listing)) fail('LISTING_NOT_FOUND');
     if (isOwner(reporter, listing)) fail('OWN_LISTING');
-    return upsertReport(tx, { listingId: listing.id, reporterId: reporter.id, reason });
+    const { isNew, id: reportId } = await upsertReport(tx, {
+      listingId: listing.id,
+      reporterId: reporter.id,
+      reason,
+    });
+    if (isNew) await services.jobs.enqueue(tx, thankReporter, { reportId });
+    if (isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_TO_RETURN) {
+      await returnToQueue(tx, services, listing);
+      await signalChange();
+    }
+    return isNew;
   });
+}
+
+/** Nobody sees it until an administrator has read it again; its author is told. */
+async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
+  await changeStatus(tx, services, listing, 'pending', null);
+  const decisionId = await recordDecision(tx, {
+    adminId: null,
+    subject: { kind: 'listing', id: listing.id },
+    action: 'return-listing',
+    before: 'accepted',
+    after: 'pending',
+  });
+  await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
 }

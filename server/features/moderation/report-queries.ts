@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ReportRow } from './tables.ts';
 
 interface NewReport {
   listingId: string;
@@ -9,8 +10,11 @@ interface NewReport {
   reason: string;
 }
 
-/** One open report per person and listing. @returns false when there was one, whose reason is replaced */
-export async function upsertReport(db: Queryable, report: NewReport): Promise<boolean> {
+/** One open report per person and listing. @returns `isNew` false when there was one, whose reason is replaced */
+export async function upsertReport(
+  db: Queryable,
+  report: NewReport,
+): Promise<{ id: string; isNew: boolean }> {
   const id = uuidv7();
   const row = await db
     .insertInto('reports')
@@ -23,12 +27,23 @@ export async function upsertReport(db: Queryable, report: NewReport): Promise<bo
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id === id;
+  return { id: row.id, isNew: row.id === id };
 }
 
 /** Open ones, oldest first. */
 export const listOpenReports = (db: Queryable, page: Page) =>
   readPage(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
+
+/** Oldest first. */
+export async function listOpenReportsOf(db: Queryable, listingIds: string[]): Promise<ReportRow[]> {
+  if (listingIds.length === 0) return [];
+  return openReports(db)
+    .selectAll()
+    .where('listingId', 'in', listingIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
 
 export const countOpenReports = (db: Queryable): Promise<number> => countRows(openReports(db));
 
@@ -39,29 +54,45 @@ export async function countReportedListings(db: Queryable): Promise<number> {
   return total;
 }
 
-/** @returns false when no open report has this id */
-export async function closeReport(db: Queryable, id: string, adminId: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const { numUpdatedRows } = await db
+/** Different people with an open report on it, whose accounts are not suspended. */
+export async function countReporters(db: Queryable, listingId: string): Promise<number> {
+  const { total } = await openReports(db)
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .where('listingId', '=', listingId)
+    .where('users.suspendedAt', 'is', null)
+    .select((eb) => eb.fn.count<number>('reporterId').distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** @returns undefined when no open report has this id */
+export async function closeReport(
+  db: Queryable,
+  id: string,
+  adminId: string,
+): Promise<Pick<ReportRow, 'createdAt'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
     .updateTable('reports')
     .set({ closedAt: sql`now()`, closedBy: adminId })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('createdAt')
+    .executeTakeFirst();
 }
 
 /** All open reports of a listing. @param adminId null when its author deleted it */
-export async function closeReportsOf(
+export function closeReportsOf(
   tx: Queryable,
   listingId: string,
   adminId: string | null,
-): Promise<void> {
-  await tx
+): Promise<Pick<ReportRow, 'id'>[]> {
+  return tx
     .updateTable('reports')
     .set({ closedAt: sql`now()`, closedBy: adminId })
     .where('listingId', '=', listingId)
     .where('closedAt', 'is', null)
+    .returning('id')
     .execute();
 }
 

@@ -126,7 +126,7 @@ test('what is refused', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const pending = await publish(site, owner);
   expect((await report(_id, '  ')).json().errors).toEqual({ reason: 'Indiquez une raison' });
-  expect((await report(_id, 'x', reporter, 'user')).statusCode).toBe(400);
+  expect((await report(_id, 'x', reporter, 'page')).statusCode).toBe(400);
   expect((await report(_id, 'x', owner)).statusCode).toBe(403);
   expect((await report(pending._id)).statusCode).toBe(404);
   expect((await report('inconnue')).statusCode).toBe(404);

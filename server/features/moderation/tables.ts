@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { NoticeCategory, NoticeState } from '#contract/moderation/notices.ts';
 import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
 
 interface ReportsTable {
@@ -13,23 +14,60 @@ interface ReportsTable {
 }
 export type ReportRow = Selectable<ReportsTable>;
 
+interface NoticesTable {
+  id: string;
+  reference: string;
+  url: string;
+  /** Whose page it is; they may be gone. */
+  listingId: string | null;
+  userId: string | null;
+  category: NoticeCategory;
+  /** Null, like `name` and `email`, a year after the decision. */
+  reason: string | null;
+  name: string | null;
+  email: string | null;
+  reporterId: string | null;
+  state: Generated<NoticeState>;
+  createdAt: Generated<Date>;
+  decidedAt: Generated<Date | null>;
+}
+export type NoticeRow = Selectable<NoticesTable>;
+interface PersonReportsTable {
+  id: string;
+  reportedId: string;
+  /** That this person wrote; null: the report is about the person. */
+  messageId: string | null;
+  /** Null once the reporter's account is erased. */
+  reporterId: string | null;
+  reason: string;
+  createdAt: Generated<Date>;
+  closedAt: Date | null;
+  closedBy: string | null;
+}
+export type PersonReportRow = Selectable<PersonReportsTable>;
+
 /** Append-only: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
-  /** The account may have been erased, like that of `subjectId`. */
-  adminId: string;
+  /** The account may have been erased, like that of `subjectId`; null: the site itself. */
+  adminId: string | null;
   subjectKind: DecisionSubject;
   subjectId: string;
   action: DecisionAction;
   before: DecisionState | null;
   after: DecisionState | null;
   reason: string | null;
+  /** Since when the decision was waited for; null where nobody waits. */
+  waitedSince: Date | null;
   createdAt: ColumnType<Date, never, never>;
 }
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reports: ReportsTable;
+    notices: NoticesTable;
+    personReports: PersonReportsTable;
     decisions: DecisionsTable;
+    moderationMailTimes: { userId: string; seenToAt: Date };
   }
 }

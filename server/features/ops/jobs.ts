@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { retention } from '#contract/retention.ts';
 import {
   purgeExpiredLinks,
   purgeExpiredSessions,
@@ -10,16 +12,17 @@ import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { purgeOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
 
 const DAY = 24 * 3_600_000;
 
-type Needed = 'db' | 'features' | 'files' | 'jobs' | 'log';
+type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
-/** Every night: expired rows, unactivated accounts, unused pictures. */
-export function handleOpsJobs({ db, features, files, jobs, log }: Pick<Services, Needed>) {
+/** Every night: expired rows, unactivated accounts, unused pictures, old files of mails. */
+export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);
     const sessions = await purgeExpiredSessions(db);
@@ -30,7 +33,11 @@ export function handleOpsJobs({ db, features, files, jobs, log }: Pick<Services,
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const used = await listShownPictures(features, db);
     const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });
-    log.info({ links, sessions, accounts, pictures }, 'Tidied up');
+    const mails = await purgeOutbox(
+      join(config.dataDir, 'outbox'),
+      new Date(Date.now() - retention.outbox * DAY),
+    );
+    log.info({ links, sessions, accounts, pictures, mails }, 'Tidied up');
   });
   jobs.schedule(tidyUp, '30 3 * * *');
 }

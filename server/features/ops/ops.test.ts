@@ -1,4 +1,7 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retention } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
 import { tidyUp } from './jobs.ts';
@@ -31,7 +34,13 @@ test('metrics count answers by route, never by address', async () => {
 test('the site says its name, its links and who may embed it', async () => {
   const { name, links, embedOrigins } = (await site.app.inject('/api/site')).json();
   expect(name).toBe('Le Panier');
-  expect(links).toEqual({ terms: 'https://example.org/cgu', social: [] });
+  expect(links).toEqual({
+    contact: 'https://recolte.test/app/contact',
+    terms: 'https://example.org/cgu',
+    privacy: 'https://recolte.test/app/confidentialite',
+    legal: 'https://recolte.test/app/mentions-legales',
+    social: [],
+  });
   expect(embedOrigins).toEqual(['https://example.org', 'https://shop.example.org']);
 });
 
@@ -47,7 +56,7 @@ test('every route is documented, with its answers', async () => {
 });
 
 test('the nightly job keeps the pictures that are shown', async () => {
-  const owner = await makePerson(site);
+  const owner = await makePerson(site, { termsVersion: '1' });
   const shown = await publish(site, owner);
   const erased = await publish(site, owner, { images: await picture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
@@ -59,4 +68,23 @@ test('the nightly job keeps the pictures that are shown', async () => {
   // Neither is a day old: an upload in flight must survive.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
   expect((await site.app.inject(shown.images[0] ?? '')).statusCode).toBe(200);
+});
+
+test('the nightly job removes mails written as files once their days are over', async () => {
+  const folder = join(site.config.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true });
+  const write = async (name: string, days: number) => {
+    const file = join(folder, name);
+    const date = new Date(Date.now() - days * 24 * 3_600_000);
+    await writeFile(file, 'À vous');
+    await utimes(file, date, date);
+  };
+  await write('old.eml', retention.outbox + 1);
+  await write('young.eml', retention.outbox - 1);
+  await write('old.txt', retention.outbox + 1);
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await site.services.jobs.drained();
+  const names = await readdir(folder);
+  expect(names).not.toContain('old.eml');
+  expect(names).toEqual(expect.arrayContaining(['young.eml', 'old.txt']));
 });

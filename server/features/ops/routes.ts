@@ -7,6 +7,7 @@ export function opsRoutes(bind: Bind, { config, database }: Pick<Services, 'conf
     ...config.site,
     embedOrigins: config.embedOrigins,
     hasSponsors: config.sponsorScriptUrl !== undefined,
+    ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 
   bind('GET /api/health', async ({ request }) => {

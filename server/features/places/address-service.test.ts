@@ -48,6 +48,19 @@ test('without a service, our own communes answer as one would', async () => {
   expect((await search(ask(''))).features).toEqual([]);
 });
 
+test('departments stand beside the communes, whoever answers for these', async () => {
+  const rhone = { code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: expect.closeTo(0.92, 1) };
+  const own = await createPlaceSearch({ places })(ask('Rhône'));
+  expect(own.departments).toEqual([rhone]);
+  expect(own.features.every(({ properties }) => properties.type === 'municipality')).toBe(true);
+  const addressServiceUrl = await serve(answerWith([elsewhere]));
+  const search = createPlaceSearch({ places, addressServiceUrl, timeoutMs });
+  expect((await search(ask('Rhône'))).departments).toEqual([rhone]);
+  expect((await search(ask('Rhonne'))).departments).toEqual([
+    { ...rhone, score: expect.any(Number), approximate: true },
+  ]);
+});
+
 test('a configured service is asked within its limits and answers', async () => {
   const search = createPlaceSearch({
     places,

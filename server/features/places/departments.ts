@@ -1,29 +1,82 @@
 import { fold } from '#contract/text.ts';
 import { createVocabulary } from '#server/platform/search/vocabulary.ts';
 import type { Department, Place } from './place-file.ts';
-import { bareName, inOneWord } from './typed-place.ts';
+import { scoreOf } from './score.ts';
+import { bareName, foldedLetters, inOneWord } from './typed-place.ts';
+
+export interface DepartmentMatch {
+  department: Department;
+  /** Beside those of places. */
+  score: number;
+  /** Not written as in the query. */
+  isApproximate: boolean;
+}
 
 export interface Departments {
   /** By name, number or both: `Loire-Atlantique`, `44`, `Loire-Atlantique (44)`. Null when unknown. */
   find: (text: string) => Department | null;
   /** By a name with a typo. */
   findNear: (text: string) => Department | null;
+  /**
+   * At most `limit` for a text being typed, best first: by number, or by the beginning of a name. Not those that are one
+   * commune, as Paris.
+   */
+  search: (typed: string, limit: number) => DepartmentMatch[];
 }
 
+/** Beside the text scores of places: below a whole name, above a name that begins so; nearly spelled so. */
+const texts = { whole: 0.95, beginning: 0.9, near: 0.8 };
+const LEAST_LETTERS = 3;
+
 export function indexDepartments(places: readonly Place[]): Departments {
-  const all = new Set(places.map(({ department }) => department));
-  const byCode = new Map([...all].map((department) => [department.code, department]));
-  const byName = new Map([...all].map((department) => [keyOf(department.name), department]));
+  const communes = Map.groupBy(
+    places.filter(({ parent }) => !parent),
+    ({ department }) => department,
+  );
+  const all = [...communes.keys()];
+  const byCode = new Map(all.map((department) => [department.code, department]));
+  const byName = new Map(all.map((department) => [keyOf(department.name), department]));
   const names = createVocabulary([...byName.keys()].map((name) => [name, 1]));
-  return {
-    find(text) {
-      const [, name = '', code = ''] = /^(.*?) ?\b(\d{1,3}|2[ab])?$/.exec(fold(text)) ?? [];
-      return (
-        byName.get(keyOf(name)) ?? (name ? null : (byCode.get(code.toUpperCase().padStart(2, '0')) ?? null))
-      );
-    },
-    findNear: (text) => byName.get(names.correct(keyOf(fold(text)))) ?? null,
+  const find = (text: string) => {
+    const { name, code } = readDepartment(text);
+    const named = byName.get(keyOf(name)) ?? null;
+    if (!code) return named;
+    return name && named?.code !== code ? null : (byCode.get(code) ?? null);
   };
+  const findNear = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
+  const findStarting = (text: string) => {
+    const start = inOneWord(fold(text));
+    if (start.length < LEAST_LETTERS) return [];
+    return all.filter(({ name }) => [foldedLetters(name), keyOf(name)].some((key) => key.startsWith(start)));
+  };
+  const rate = (department: Department, text: number): DepartmentMatch => {
+    const population = communes.get(department)?.reduce((sum, commune) => sum + commune.population, 0) ?? 0;
+    return { department, score: scoreOf(text, population), isApproximate: text === texts.near };
+  };
+  return {
+    find,
+    findNear,
+    search(typed, limit) {
+      const whole = find(typed);
+      const starting = findStarting(typed);
+      const near = whole || starting.length > 0 ? null : findNear(typed);
+      const matches = new Map([
+        ...(near ? [[near, texts.near] as const] : []),
+        ...starting.map((department) => [department, texts.beginning] as const),
+        ...(whole ? [[whole, texts.whole] as const] : []),
+      ]);
+      return [...matches]
+        .filter(([department]) => communes.get(department)?.length !== 1)
+        .map(([department, text]) => rate(department, text))
+        .sort((one, other) => other.score - one.score)
+        .slice(0, limit);
+    },
+  };
+}
+
+function readDepartment(text: string) {
+  const [, name = '', code] = /^(.*?) ?\b(\d{1,3}|2[ab])?$/.exec(fold(text)) ?? [];
+  return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
 const keyOf = (name: string): string => inOneWord(bareName(fold(name)));

@@ -1,6 +1,7 @@
 import type { Departments } from './departments.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceNames } from './place-names.ts';
+import { scoreOf } from './score.ts';
 import { bareName, inOneWord, readTypedPlace, type TypedPlace } from './typed-place.ts';
 
 export interface PlaceMatch {
@@ -21,7 +22,7 @@ export interface Gazetteer extends PlaceNames {
 
 /**
  * Places that match a query, best first: those whose name or postal code starts with it, then those spelled nearly
- * like it. Score as addok's: (text + 0.1 · importance) / 1.1, importance = ln(1 + population / 3) / 20. Without a match
+ * like it. Without a match
  * typos in single words are corrected, then more letters dropped.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
@@ -180,8 +181,7 @@ function inOrder(lists: Uint32Array[]): Uint32Array {
 
 function rate(place: Place, { near }: TypedPlace, text: number) {
   const typed = near && place.postcodes.find((postcode) => postcode.startsWith(near.code));
-  const importance = Math.log(1 + place.population / 3) / 20;
-  return { postcode: typed ?? place.postcodes[0] ?? '', score: (text + 0.1 * importance) / 1.1 };
+  return { postcode: typed ?? place.postcodes[0] ?? '', score: scoreOf(text, place.population) };
 }
 
 function respell({ names, near }: TypedPlace, spell: (name: string) => string): TypedPlace {

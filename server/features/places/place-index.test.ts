@@ -186,6 +186,37 @@ describe('an address', () => {
   });
 });
 
+describe('departments for a text being typed', () => {
+  const search = (typed: string) =>
+    index.searchDepartments(typed, 3).map(({ department }) => department.code);
+
+  test.each([
+    ['Rhône', ['69']],
+    ['rhon', ['69']],
+    ['44', ['44']],
+    ['2a', ['2A']],
+    ['Loire-Atl', ['44']],
+    ['loire atlantique', ['44']],
+    ['loi', ['44', '42', '45']],
+    ["cote d'o", ['21']],
+    ['reunion', ['974']],
+    ['Loire Atlantiqe', ['44']],
+    ['Vienne', ['86']],
+    ['Paris', []],
+    ['Lyon', []],
+    ['lo', []],
+    ['', []],
+  ])('%s', (typed, codes) => expect(search(typed)).toEqual(codes));
+
+  test('stand behind communes of their name, before communes that begin so', () => {
+    const scoreOf = (typed: string) => index.searchDepartments(typed, 1)[0]?.score ?? 0;
+    const commune = (typed: string) => index.search(typed, 1)[0]?.score ?? 0;
+    expect(scoreOf('Vienne')).toBeLessThan(commune('Vienne'));
+    expect(scoreOf('Rhône')).toBeGreaterThan(commune('Rhône'));
+    expect(scoreOf('44')).toBeGreaterThan(commune('44'));
+  });
+});
+
 describe('what somebody means who looks for', () => {
   const recognize = (city?: string, postalCode?: string) => {
     const meant = index.recognize({ city, postalCode });
@@ -218,6 +249,11 @@ describe('what somebody means who looks for', () => {
     ['Aube', undefined, 'département 10'],
     ['Aube', '61270', 'Aube 61270'],
     ['Vienne', undefined, 'Vienne 38200'],
+    ['Vienne (86)', undefined, 'département 86'],
+    ['Vienne (38)', undefined, 'Vienne 38200'],
+    ['Mayenne (53)', undefined, 'département 53'],
+    ['Corse-du-Sud (2A)', undefined, 'département 2A'],
+    ['La Réunion (974)', undefined, 'département 974'],
     ['Paris', undefined, 'Paris 75001'],
     ['Sain', undefined, null],
     ['Saint-Nulle-Part', undefined, null],

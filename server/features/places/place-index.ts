@@ -1,4 +1,4 @@
-import { indexDepartments } from './departments.ts';
+import { type DepartmentMatch, indexDepartments } from './departments.ts';
 import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { type Department, type Place, readPlaces } from './place-file.ts';
@@ -21,10 +21,14 @@ export interface PlaceIndex {
   recognize: (address: Address) => RecognizedPlace | null;
   /** At most `limit` places to propose for a text that is none, on their first letters alone if need be. */
   suggest: (typed: string, limit: number) => PlaceMatch[];
+  /** At most `limit` departments for a text being typed, best first. */
+  searchDepartments: (typed: string, limit: number) => DepartmentMatch[];
   /** By name or number. */
   departmentOf: (text: string) => Department | null;
   /** By distance of the centres, arrondissements rather than their city; null beyond 100 km. */
   nearest: (lat: number, lon: number) => Place | null;
+  /** By its INSEE code. */
+  placeOf: (code: string) => Place | null;
   /** For an arrondissement's code its city; null when unknown. */
   communeOf: (code: string) => Place | null;
   /** INSEE codes of the place and of its arrondissements. */
@@ -58,11 +62,13 @@ function indexPlaces(): PlaceIndex {
   );
   const byCode = new Map(places.map((place) => [place.code, place]));
   return {
+    placeOf: (code) => byCode.get(code) ?? null,
     communeOf: (code) => byCode.get(byCode.get(code)?.parent ?? code) ?? null,
     search: (typed, limit) => findPlaces(gazetteer, typed, limit),
     resolve: (address) => resolvePlace(gazetteer, address),
     recognize: (address) => recognizePlace(gazetteer, address),
     suggest: (typed, limit) => suggestPlaces(gazetteer, typed, limit),
+    searchDepartments: gazetteer.departments.search,
     departmentOf: gazetteer.departments.find,
     nearest: (lat, lon) => nearestPlace(places, lat, lon),
     codesOf: ({ code }) => [code, ...(cities.get(code) ?? []).map((arrondissement) => arrondissement.code)],

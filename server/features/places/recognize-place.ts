@@ -14,7 +14,7 @@ export type RecognizedPlace =
     }
   | { department: Department };
 
-/** A smaller commune yields to the department of its name (Aube, Loire): the postal code then tells them apart. */
+/** Only with its number, `Vienne (86)`, does a department outweigh a town of its name as large as this. A smaller commune yields to the department of its name (Aube, Loire): the postal code then tells them apart. */
 const LARGE_TOWN = 10_000;
 
 /** See `PlaceIndex.recognize`. */
@@ -23,7 +23,8 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
   const { departments } = gazetteer;
   const department = city && postalCode ? null : departments.find(city || postalCode);
   const place = resolvePlace(gazetteer, address);
-  if (department && (place?.population ?? 0) < LARGE_TOWN) return { department };
+  const isNumbered = /\d/.test(city);
+  if (department && (isNumbered || (place?.population ?? 0) < LARGE_TOWN)) return { department };
   if (place) {
     const postcode = place.postcodes.includes(postalCode) ? postalCode : (place.postcodes[0] ?? '');
     return { place, postcode, isApproximate: isMisspelt(gazetteer, place, city) };

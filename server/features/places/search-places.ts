@@ -1,14 +1,23 @@
 import { PLACE_TYPE } from '#contract/places/rules.ts';
-import type { PlaceCollection, PlaceFeature, PlaceQuery } from '#contract/places/schemas.ts';
+import type {
+  DepartmentSuggestion,
+  PlaceCollection,
+  PlaceFeature,
+  PlaceQuery,
+} from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createAddressService } from './address-service.ts';
+import type { DepartmentMatch } from './departments.ts';
 import type { PlaceMatch } from './find-places.ts';
 import type { PlaceIndex } from './place-index.ts';
+
+/** The most that are suggested. */
+const DEPARTMENTS = 3;
 
 export type SearchPlaces = (query: PlaceQuery) => Promise<PlaceCollection>;
 
 interface PlaceSources {
-  places: Pick<PlaceIndex, 'search'>;
+  places: Pick<PlaceIndex, 'search' | 'searchDepartments'>;
   /** The search endpoint of an addok server; optional. */
   addressServiceUrl?: string | undefined;
   log?: Pick<Log, 'warn'> | undefined;
@@ -23,12 +32,21 @@ const licence = 'Licence Ouverte 2.0, CC BY 4.0';
 export function createPlaceSearch({ places, addressServiceUrl, ...options }: PlaceSources): SearchPlaces {
   const service = addressServiceUrl && createAddressService({ url: addressServiceUrl, ...options });
   return async ({ q, limit }) => {
+    const departments = places.searchDepartments(q, DEPARTMENTS).map(toDepartment);
     const answer = service ? await service(q, limit) : null;
-    if (answer?.features.length) return answer;
+    if (answer?.features.length) return { ...answer, departments };
     const features = places.search(q, limit).map(toFeature);
-    return { type: 'FeatureCollection', features, attribution, licence };
+    return { type: 'FeatureCollection', features, departments, attribution, licence };
   };
 }
+
+const toDepartment = ({ department, score, isApproximate }: DepartmentMatch): DepartmentSuggestion => ({
+  ...department,
+  score: roundScore(score),
+  ...(isApproximate && { approximate: true as const }),
+});
+
+const roundScore = (score: number) => Number(score.toFixed(4));
 
 export function toFeature({ place, postcode, score, isApproximate }: PlaceMatch): PlaceFeature {
   const { name, code, department, population, lat, lon } = place;
@@ -44,7 +62,7 @@ export function toFeature({ place, postcode, score, isApproximate }: PlaceMatch)
       id: code,
       type: PLACE_TYPE,
       population,
-      score: Number(score.toFixed(4)),
+      score: roundScore(score),
       ...(isApproximate && { approximate: true as const }),
     },
   };

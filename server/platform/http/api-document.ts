@@ -21,8 +21,8 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
         description:
           'Tout ce que font les pages du site, elles le font par ces appels. Une erreur porte un code stable et une phrase en français à montrer telle quelle.',
         version: '1',
-        contact: { name: site.name, url: site.links.contact || publicUrl },
-        license: { name: 'Conditions d’utilisation du site', url: site.links.terms || publicUrl },
+        contact: { name: site.name, url: site.links.contact },
+        license: { name: 'Conditions d’utilisation du site', url: site.links.terms },
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -65,11 +65,12 @@ const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';
 
 /** Statuses documented for a route, from its declaration; others are rare, see `contract/errors.ts`. */
-function refusalsOf({ access, params, body, files, limits }: Route): number[] {
+function refusalsOf({ access, beforeSecondFactor, params, body, files, limits }: Route): number[] {
+  const isForAnyMember = access === 'member' && beforeSecondFactor;
   return [
     400,
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'active' || access === 'admin' ? [403] : []),
+    ...(access === 'public' || isForAnyMember ? [] : [403]),
     ...(params ? [404] : []),
     ...(body || files ? [413, 415] : []),
     ...(limits.length > 0 ? [429] : []),

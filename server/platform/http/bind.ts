@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { schemaOf } from './api-document.ts';
 import type { PageCache } from './page-cache.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
-import { requireAccess, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
+import { requireAccess, requireTerms, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
 import { createWrite, type Write } from './write.ts';
 
 type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
@@ -70,6 +70,7 @@ export function createBinder(
     if (lacksLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
+    const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({
       method,
       url,
@@ -78,7 +79,8 @@ export function createBinder(
       config: { ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
-        requireAccess(route.access, request.viewer);
+        requireAccess(route, request.viewer);
+        if (needsTerms) requireTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
         const answer = isCacheable(route, request) && cache.find(request.url);
         if (answer) return sendJson(reply, await answer);
@@ -86,14 +88,14 @@ export function createBinder(
       ...(isMemberWrite && {
         preHandler: async (request: FastifyRequest) => {
           request.viewer = await viewerOf(request.headers.authorization, viewers);
-          requireAccess(route.access, request.viewer);
+          requireAccess(route, request.viewer);
         },
       }),
       handler: holdingBody(async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
         const write = viewer
-          ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route.access, viewer)
+          ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
         const call = { params, query, headers, body, viewer, write, limit, request, reply };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#contract/route.ts';
+import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 
@@ -8,10 +8,20 @@ export interface Viewer {
   id: string;
   /** Neither suspended nor unactivated. */
   isActive: boolean;
-  /** An active administrator. */
+  /** An active administrator, with a second factor where the site requires one. */
   isAdmin: boolean;
+  /** An active administrator without the second factor that the site requires: may set it up. */
+  lacksSecondFactor: boolean;
   sessionId: string;
   sessionVersion: number;
+  /** Null when this person has accepted the present ones, or was never asked to. */
+  termsToAccept: Terms | null;
+}
+
+/** Terms of use that members accept. */
+export interface Terms {
+  version: string;
+  url: string;
 }
 
 declare module 'fastify' {
@@ -43,10 +53,22 @@ export async function viewerOf(
   return token ? readViewer(token) : null;
 }
 
-/** @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED or FORBIDDEN */
-export function requireAccess(access: Access, viewer: Viewer | null) {
+/** @throws Failure TERMS_CHANGED when a write has to wait for the viewer to accept new terms */
+export function requireTerms(viewer: Viewer | null) {
+  if (viewer?.termsToAccept) fail('TERMS_CHANGED', { details: { ...viewer.termsToAccept } });
+}
+
+/** @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING */
+export function requireAccess(
+  { access, beforeSecondFactor = false }: Pick<Route, 'access' | 'beforeSecondFactor'>,
+  viewer: Viewer | null,
+) {
   if (access === 'public') return;
   if (!viewer) fail('UNAUTHENTICATED');
+  if (viewer.lacksSecondFactor) {
+    if (beforeSecondFactor) return;
+    fail('SECOND_FACTOR_MISSING');
+  }
   if (access === 'admin' && !viewer.isAdmin) fail('FORBIDDEN');
   if (access === 'active' && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
 }

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/route.ts';
+import type { Route } from '#contract/route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
@@ -13,7 +13,7 @@ import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
  * @param work also gets the person as read under the lock; runs again after a deadlock
  * @param lockFirst takes locks on other accounts, or a stronger one on the caller's, first, so that two calls can't
  * deadlock
- * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED or FORBIDDEN
+ * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
  */
 export type Write = <T>(
   work: (tx: Queryable, signalChange: SignalChange, viewer: Viewer) => Promise<T>,
@@ -22,7 +22,7 @@ export type Write = <T>(
 
 export function createWrite(
   { publicChanges, lockViewer }: Pick<Services, 'publicChanges'> & Pick<ViewerReader, 'lockViewer'>,
-  access: Access,
+  route: Pick<Route, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer,
 ): Write {
   return (work, lockFirst) =>
@@ -30,7 +30,7 @@ export function createWrite(
       publicChanges.transaction(async (tx, signalChange) => {
         await lockFirst?.(tx);
         const present = await lockViewer(tx, viewer);
-        requireAccess(access, present);
+        requireAccess(route, present);
         return work(tx, signalChange, present ?? fail('UNAUTHENTICATED'));
       }),
     );

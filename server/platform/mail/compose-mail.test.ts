@@ -5,6 +5,7 @@ import type { SiteSettings } from './mail-content.ts';
 const site = {
   name: 'Chez Élo',
   publicUrl: 'https://recolte.test',
+  operator: {},
   links: { social: [] },
 } as unknown as SiteSettings;
 const content = { subject: 'Sujet', preview: 'Un aperçu', title: 'Titre', paragraphs: ['Un.', 'Deux.'] };

@@ -1,5 +1,6 @@
 import { type Html, html } from '#server/platform/markup.ts';
 import type { MailContent, MailItem, MailLink, MailSection, SiteSettings } from './mail-content.ts';
+import { signatureOf } from './mail-signature.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
 /** A mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
@@ -82,16 +83,14 @@ const button = ({ label, url }: MailLink) => html`
     <a href="${url}" class="soft" style="${styles.address}" target="_blank">${url}</a>
   </p>`;
 
-const signature = ({ name }: SiteSettings) =>
-  html`<p class="soft" style="${styles.footer}">${name}, ${SIGNATURE}</p>`;
+const signature = (site: SiteSettings) =>
+  signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${line}</p>`);
 
 /** One cell as wide as there is room. */
 const table = (cell: Html, style = '') => html`
   <table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="${style}">
     <tr>${cell}</tr>
   </table>`;
-
-export const SIGNATURE = 'la place de marché des produits du jardin';
 
 /** Beside the subject a list of mails shows as much as there is room for: nothing visible follows the preview. */
 const PREVIEW_LENGTH = 1000;

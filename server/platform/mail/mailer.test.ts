@@ -13,6 +13,7 @@ import { createMailer, type Mail } from './mailer.ts';
 const site = {
   name: 'Récolte',
   publicUrl: 'https://recolte.test',
+  operator: {},
   links: { social: [] },
 } as unknown as SiteSettings;
 const link = 'https://recolte.test/app/signup/validate/abc-DEF_123';

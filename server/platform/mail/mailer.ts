@@ -10,6 +10,8 @@ export interface Mail {
   /** Of the job that sends it. */
   jobId: string;
   content: MailContent;
+  /** Address that an answer goes to. */
+  replyTo?: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -73,8 +75,9 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
 // No text of a mail may make nodemailer read a file or an address.
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
-const messageOf = (site: SiteSettings, { to, jobId, content, headers }: Mail) => ({
+const messageOf = (site: SiteSettings, { to, jobId, content, replyTo, headers }: Mail) => ({
   to,
+  ...(replyTo && { replyTo }),
   ...composeMail(site, jobId, content),
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
 });

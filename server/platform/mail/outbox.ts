@@ -1,3 +1,4 @@
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 
@@ -10,4 +11,16 @@ export async function writeToOutbox(folder: string, messageId: string, message: 
   const file = join(folder, `${name}.eml`);
   await writeDurably(file, message);
   return file;
+}
+
+/** Removes the messages written before. @returns how many */
+export async function purgeOutbox(folder: string, olderThan: Date): Promise<number> {
+  let count = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    if (!name.endsWith('.eml') || (await stat(file)).mtime >= olderThan) continue;
+    await rm(file, { force: true });
+    count += 1;
+  }
+  return count;
 }

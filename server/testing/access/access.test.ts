@@ -6,7 +6,7 @@ import { makeWorld, type Role, roles } from './world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await openTestApp();
+  site = await openTestApp({ OPERATOR_EMAIL: 'exploitant@example.org' });
 });
 afterAll(() => site.close());
 

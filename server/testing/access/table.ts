@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
 import {
   active,
@@ -43,13 +44,28 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'DELETE /api/users/sessions': [members(200)],
   'DELETE /api/users/sessions/:id': [members(404, () => ({ params: { id: randomUUID() } }))],
   'POST /api/users/logout': [members(200)],
+  'GET /api/users/second-factor': [admins(200)],
+  'POST /api/users/second-factor': [admins(201)],
+  'POST /api/users/second-factor/confirm': [admins(404, () => ({ body: { code: '123456' } }))],
+  'DELETE /api/users/second-factor': [admins(404, () => ({ body: { code: '123456' } }))],
   'POST /api/users/email/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/email/undo/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
+  'GET /api/blocks': [members(200)],
+  'POST /api/blocks': [
+    {
+      // Nobody blocks themselves.
+      ...members(201, ({ otherId }) => ({ body: { userId: otherId } })),
+      expected: { ...statuses(201), visitor: 401, other: 400 },
+    },
+  ],
+  'DELETE /api/blocks/:userId': [members(200, ({ otherId }) => ({ params: { userId: otherId } }))],
   'GET /api/users/export': [members(200)],
+  'POST /api/users/terms': [members(200, () => ({ body: { version: BUILT_IN_TERMS } }))],
   'DELETE /api/users/delete': [members(200)],
 
   'GET /api/adverts': [all(200)],
   'GET /api/adverts/search': [all(200)],
+  'GET /api/adverts/map': [all(200, () => ({ query: { bbox: '-5,41,10,52', zoom: '6' } }))],
   'GET /api/adverts/my-ads': [members(200)],
   'GET /api/adverts/:id': [
     { ...all(200, ({ publicListing }) => ({ params: { id: publicListing } })), about: 'public' },
@@ -65,6 +81,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ target }) => ({ params: { id: target.listing } }),
     },
   ],
+  'GET /api/produce': [all(200)],
   'GET /api/prices': [all(200, () => ({ query: { productName: 'tomate', priceType: 'kilo' } }))],
   'POST /api/adverts/create': [active(201, () => ({ body: newRequest() }))],
   'PUT /api/adverts/:id/archive': [
@@ -131,9 +148,21 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       expected: { ...statuses(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },
+    {
+      about: 'of a member',
+      expected: { ...statuses(201), visitor: 401, other: 403 },
+      send: ({ otherId }) => ({ body: { type: 'user', entityId: otherId, reason: 'Insultes' } }),
+    },
   ],
   'GET /api/reports/reports': [admins(200)],
+  'GET /api/reports/people': [admins(200)],
   'DELETE /api/reports/:id': [admins(200, ({ report }) => ({ params: { id: report } }))],
+
+  'POST /api/notices': [all(201, ({ publicListing }) => ({ body: aNotice(publicListing) }))],
+  'GET /api/admin/notices': [admins(200)],
+  'PUT /api/admin/notices/:id': [
+    admins(200, ({ notice }) => ({ params: { id: notice }, body: { decision: 'upheld', reason: 'Vu' } })),
+  ],
 
   'GET /api/messages/unread': [members(200)],
   'GET /api/messages/conversations': [active(200)],
@@ -166,6 +195,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/admin/adverts/pending': [admins(200)],
   'GET /api/admin/adverts/deleted': [admins(200)],
   'GET /api/admin/queues': [admins(200)],
+  'GET /api/admin/counts': [admins(200)],
+  'GET /api/admin/authors/:id/adverts': [admins(200, ({ otherId }) => ({ params: { id: otherId } }))],
   'GET /api/admin/authors/:id': [admins(200, ({ otherId }) => ({ params: { id: otherId } }))],
   'PUT /api/admin/advert/:id': [
     admins(200, ({ target }) => ({ params: { id: target.pendingListing }, body: { status: 'accepted' } })),
@@ -173,6 +204,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'PUT /api/admin/decisions': [
     admins(200, ({ target }) => ({ body: { ids: [target.pendingListing], status: 'accepted' } })),
   ],
+  'DELETE /api/admin/user/:id/second-factor': [admins(404, ({ otherId }) => ({ params: { id: otherId } }))],
   'GET /api/admin/decisions': [admins(200, ({ otherId }) => ({ query: { subject: 'member', id: otherId } }))],
   'GET /api/admin': [admins(200)],
   'POST /api/admin/user': [admins(201, () => ({ body: newAccount() }))],
@@ -205,6 +237,8 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       about: 'pending, whoever asks',
     },
   ],
+  'GET /api/legal': [all(200)],
+  'POST /api/contact': [all(201, () => ({ body: aMessage() }))],
   'GET /api/site': [all(200)],
   'GET /api/health': [all(200)],
   'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
@@ -228,6 +262,13 @@ const newAccount = () => ({
   email: someEmail(),
   password: PASSWORD,
   address: { city: 'Lyon', postalCode: '69003' },
+});
+
+const aMessage = () => ({ name: 'Zoé', email: someEmail(), text: 'Bonjour' });
+
+const aNotice = (listing: string) => ({
+  ...{ url: `https://recolte.test/app/ad/${listing}`, category: 'fraud', reason: 'Elle vend du vent.' },
+  ...{ name: 'Zoé', email: someEmail(), goodFaith: true },
 });
 
 const newRequest = () => ({

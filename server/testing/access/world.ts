@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { createSessions } from '#server/features/accounts/sessions.ts';
+import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { aListingRow } from '#server/testing/listings.ts';
@@ -27,6 +27,8 @@ export interface World {
   publicListing: string;
   /** Of `member`, on the owner's listing. */
   report: string;
+  /** Open, about the owner's listing. */
+  notice: string;
   otherId: string;
   /** Empty for a visitor. */
   callerId: string;
@@ -55,6 +57,7 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
     verifiedAt: name === 'unactivated' ? null : now,
     emailProvedAt: now,
     suspendedAt: name === 'suspended' ? now : null,
+    termsVersion: BUILT_IN_TERMS,
     termsAcceptedAt: now,
   }));
   const accounts = await db.insertInto('users').values(people).returningAll().execute();
@@ -69,8 +72,7 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
     owning === 'owner'
       ? owner
       : await giveBelongings(db, named(owning).id, named('member').id, owning === 'suspended');
-  const token = (account: UserRow) =>
-    createSessions(db, services.sessionSecret).open(account, 'Firefox, Linux');
+  const token = (account: UserRow) => services.sessions.open(account, 'Firefox, Linux');
   const report = uuidv7();
   await db
     .insertInto('reports')
@@ -83,10 +85,20 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
       closedBy: null,
     })
     .execute();
+  const notice = uuidv7();
+  await db
+    .insertInto('notices')
+    .values({
+      ...{ id: notice, reference: `S-${notice}`, category: 'fraud', reason: 'Elle vend du vent.' },
+      ...{ url: `https://recolte.test/app/ad/${owner.listing}`, listingId: owner.listing, userId: null },
+      ...{ name: 'Zoé', email: 'zoe@example.org', reporterId: null },
+    })
+    .execute();
   return {
     target,
     publicListing: owner.listing,
     report,
+    notice,
     otherId: named('other').id,
     callerId: role === 'visitor' ? '' : named(role).id,
     headers: role === 'visitor' ? {} : { authorization: `Bearer ${await token(named(role))}` },

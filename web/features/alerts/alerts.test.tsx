@@ -146,7 +146,7 @@ test('mails are offered as soon as a search is saved, and the focus is not lost'
   await user.keyboard('{Enter}');
   await waitFor(() => expect(offer).not.toBeInTheDocument());
   expect(await patched[0]?.json()).toEqual({ notifications: { email: true } });
-  expect(screen.getByRole('button', { name: 'Recherche enregistrée' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Recherche enregistrée' })).toHaveFocus());
 });
 
 test('how often mails come is chosen while they do', async () => {

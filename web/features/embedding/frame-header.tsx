@@ -20,9 +20,9 @@ export function FrameHeader() {
         </LinkButton>
         <MessagesLink />
         <AlertsLink />
-        <span className="frame-wide">
+        <div className="frame-wide">
           <AccountLink />
-        </span>
+        </div>
         <Link
           to="/profil/info"
           title="Mon profil"

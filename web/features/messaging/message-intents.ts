@@ -27,6 +27,21 @@ export const messageIntents = {
       failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
     }),
 
+  /** `about`: "message" or "user", a space, and an id. */
+  report: (form: FormData) => {
+    const [type, entityId = ''] = String(form.get('about')).split(' ');
+    const reason = String(form.get('reason'));
+    return call('POST /api/reports', {
+      body: { type: type === 'user' ? 'user' : 'message', entityId, reason },
+    });
+  },
+
+  block: (userId: string) =>
+    notifying(call('POST /api/blocks', { body: { userId } }), {
+      done: ({ firstName }) => `Vous n'aurez plus de messages de ${firstName}.`,
+      failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
+    }),
+
   setMails: (email: boolean) =>
     notifying(call('PUT /api/messages/preferences', { body: { email } }), {
       done: 'Notification mise à jour avec succès',

@@ -21,7 +21,7 @@ interface MessengerProps {
 
 export function Messenger({ userId, loaded, address, onChange }: MessengerProps) {
   const navigate = useNavigate();
-  const [archived, setArchived] = useState<Conversation>();
+  const [left, setLeft] = useState<Conversation>();
   const polled = usePolling('conversations', askConversations, loaded.conversations);
   if (isSuspension(polled.failure)) return <SuspendedMessages />;
 
@@ -30,19 +30,25 @@ export function Messenger({ userId, loaded, address, onChange }: MessengerProps)
   const ownListing = !conversationId && listing?.user._id === userId ? listing : undefined;
   const all = polled.data ?? loaded.conversations;
   const conversations = all.filter(
-    (conversation) => !isSame(conversation, archived) && isAbout(conversation.ad, ownListing),
+    (conversation) => !isSame(conversation, left) && isAbout(conversation.ad, ownListing),
   );
 
   const update = () => {
     polled.refresh();
     onChange();
   };
-  const leave = (left: Conversation) => {
-    setArchived(left);
+  const leave = (archived: Conversation) => {
+    setLeft(archived);
     update();
-    const [next] = conversations.filter(({ _id }) => _id !== left._id);
+    const [next] = conversations.filter(({ _id }) => _id !== archived._id);
     // On small screens the reader stays in the list.
     if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
+  };
+  const known = all.find(({ _id }) => _id === conversationId);
+  const leaveBlocked = () => {
+    setLeft(known);
+    update();
+    navigate('/messages');
   };
   const isThreadOpen = Boolean(conversationId || (adId && adId !== 'direct' && !ownListing));
   return (
@@ -64,8 +70,9 @@ export function Messenger({ userId, loaded, address, onChange }: MessengerProps)
             userId={userId}
             address={address}
             listing={listing}
-            known={all.find(({ _id }) => _id === conversationId)}
+            known={known}
             onChange={update}
+            onBlocked={leaveBlocked}
           />
         ) : (
           <NoMessages />

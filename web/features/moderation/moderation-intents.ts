@@ -2,6 +2,7 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
+import { refreshWorkCount } from '#web/site/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
@@ -27,6 +28,7 @@ export const moderationIntents = {
       Promise.all([decideAll(listings, verdict, false), decideAll(revisions, verdict, true)]),
       { failed: orElse('Une erreur est survenue.') },
     );
+    refreshWorkCount();
     const done = outcomes.flat().filter(({ outcome }) => outcome === 'done').length;
     if (done > 0) notify(saidOf[verdict.status](done));
     return outcomes.flat();
@@ -39,11 +41,20 @@ export const moderationIntents = {
     });
   },
 
-  removeReport: (id: string) =>
-    notifying(call('DELETE /api/reports/:id', { params: { id } }), {
+  async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {
+    await notifying(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
+      done: 'Votre décision est envoyée',
+    });
+    refreshWorkCount();
+  },
+
+  async removeReport(id: string) {
+    await notifying(call('DELETE /api/reports/:id', { params: { id } }), {
       done: 'Signalement supprimé avec succès',
       failed: REPORT_FAILURE,
-    }),
+    });
+    refreshWorkCount();
+  },
 };
 
 async function decideAll(ids: string[], { status, from, reason, read }: Verdict, revision: boolean) {

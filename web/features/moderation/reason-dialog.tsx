@@ -103,8 +103,8 @@ function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector('textarea');
 
-/** A canned reason replaces another one, and is appended to a text of one's own. */
+/** A canned reason follows what is written already, once. */
 function withCanned(written: string, text: string): string {
   const own = written.trim();
-  return own === '' || cannedReasons.some((canned) => canned.text === own) ? text : `${own}\n${text}`;
+  return own.includes(text) ? own : [own, text].filter(Boolean).join('\n');
 }

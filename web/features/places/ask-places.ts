@@ -1,8 +1,26 @@
 import { PLACE_TYPE, SUGGESTIONS_ASKED } from '#contract/places/rules.ts';
-import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
 import { call } from '#web/api.ts';
 
-export async function askPlaces(q: string, signal: AbortSignal): Promise<PlaceFeature[]> {
+/** A commune, or a department, which has no coordinates. */
+export interface SuggestedPlace {
+  properties: Pick<PlaceFeature['properties'], 'label' | 'postcode' | 'context'>;
+  geometry?: PlaceFeature['geometry'];
+}
+
+export const askPlaces = async (q: string, signal: AbortSignal): Promise<PlaceFeature[]> =>
+  (await ask(q, signal)).features;
+
+/** Departments among the communes. */
+export async function askAreas(q: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
+  const { features, departments = [] } = await ask(q, signal);
+  const areas = departments.map(({ code, name, score }) => ({
+    properties: { label: name, postcode: code, context: `${code}, Département`, score },
+  }));
+  return [...features, ...areas].sort((one, other) => other.properties.score - one.properties.score);
+}
+
+function ask(q: string, signal: AbortSignal): Promise<PlaceCollection> {
   const query = { q, type: PLACE_TYPE, limit: SUGGESTIONS_ASKED } as const;
-  return (await call('GET /api/places/search', { query, signal })).features;
+  return call('GET /api/places/search', { query, signal });
 }

@@ -1,11 +1,15 @@
-import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { SuggestedPlace } from './ask-places.ts';
 
 /** For a `Combobox<PlaceFeature>`. The API client is loaded at the first keystroke. */
 export const suggestPlaces = async (text: string, signal: AbortSignal) =>
   (await import('./ask-places.ts')).askPlaces(text, signal);
 
+/** For a `Combobox<SuggestedPlace>`. */
+export const suggestAreas = async (text: string, signal: AbortSignal) =>
+  (await import('./ask-places.ts')).askAreas(text, signal);
+
 /** Always with the postal code: hundreds of communes share their name. */
-export function PlaceOption({ feature: { properties } }: { feature: PlaceFeature }) {
+export function PlaceOption({ feature: { properties } }: { feature: SuggestedPlace }) {
   const [, department] = properties.context.split(', ');
   return (
     <span className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/ops/routes.ts';
 import mark from '#web/site/logo.svg?url&no-inline';
-import type { QrCode } from './qr-code.ts';
+import type { QrCode } from '#web/ui/qr-code.ts';
+import { QrImage } from '#web/ui/qr-image.tsx';
 import type { SellerContent } from './seller-content.ts';
 
 interface PosterProps {
@@ -22,15 +23,7 @@ export function Poster({ seller: { name, place, pickup }, code, site }: PosterPr
         <h1>{name}</h1>
         <p>{place}</p>
       </div>
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={`Code QR de la page de ${name}`}
-        shapeRendering="crispEdges"
-        className="poster-code"
-      >
-        <path d={code.path} />
-      </svg>
+      <QrImage code={code} label={`Code QR de la page de ${name}`} className="poster-code" />
       <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
       {pickup.length > 0 && (
         <ul>

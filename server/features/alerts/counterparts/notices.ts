@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MATCH_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
+import { findApart } from '#server/features/accounts/blocks/queries.ts';
 import { between, type FoundRow } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isLongAgo } from '#server/features/alerts/mail-pauses.ts';
 import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
@@ -71,7 +72,10 @@ export interface AnsweredRequest {
   offers: FoundRow[];
 }
 
-/** Read again when the mail is sent: without requests and offers that are gone by then, the oldest request first. */
+/**
+ * Read again when the mail is sent: without requests and offers that are gone by then, or of blocked people; the oldest
+ * request first.
+ */
 export async function readNotices(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
   const pairs = await db
     .selectFrom('counterpartNotices')
@@ -88,14 +92,18 @@ export async function readNotices(db: Queryable, mailId: string): Promise<Answer
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows
-    .filter(({ mainType }) => mainType === 'asked')
+  const requests = rows.filter(({ mainType }) => mainType === 'asked');
+  const { isApart } = await findApart(
+    db,
+    requests.map(({ userId }) => userId),
+  );
+  return requests
     .map((request) => {
       const ofIt = new Set(
         pairs.filter((pair) => pair.requestId === request.id).map(({ offerId }) => offerId),
       );
       const offers = rows
-        .filter(({ id }) => ofIt.has(id))
+        .filter(({ id, userId }) => ofIt.has(id) && !isApart(request.userId, userId))
         .map((offer) => ({ ...offer, distance: between(request, offer) }))
         .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
       return { request, offers };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent, ListingEdit } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
+import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -10,6 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
 import { columnsOf, contentOf } from '../listing-content.ts';
 import { findListing } from '../queries.ts';
+import { scoreSpam } from '../spam/jobs.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
 import { isReviewed, mergeEdit, partEdit } from './merge-edit.ts';
 import { readImageOrder } from './order-images.ts';
@@ -36,13 +38,15 @@ export async function editListing(
   const known = [...seen.images, ...(seenRevision?.fields.images ?? [])];
   const inOrder = readImageOrder(edit, known);
   mergeEdit(wantedOf(seen, seenRevision), edit, inOrder?.(edit.images.map(() => '')));
-  const ordered = inOrder?.(await images.storeAll(edit.images));
+  const added = inOrder ? await images.storeAll(edit.images) : [];
+  const ordered = inOrder?.(added.map(({ path }) => path));
 
   return write(async (tx, signalChange, author) => {
     const listing = await lockOwn(tx, author, id, 'edit');
     const revision = await findRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
+    await saveHashes(tx, added);
     const wanted = mergeEdit(wantedOf(listing, revision), edit, ordered);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
@@ -77,11 +81,18 @@ async function rewrite(
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
-    .set({ ...columnsOf(wanted, places), status: 'pending', deleteReason: null, editedAt: new Date() })
+    .set({
+      ...columnsOf(wanted, places),
+      ...{ status: 'pending', deleteReason: null, editedAt: new Date() },
+      ...(listing.status === 'refuse' && { waitingSince: new Date() }),
+    })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // One that reports have sent back may have had changes of its author's waiting, which are among what is wanted.
+  await deleteRevision(tx, { jobs }, listing.id);
   await dropPictures(tx, jobs, listing.images);
+  await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
   return changed;
 }
 
@@ -100,6 +111,7 @@ async function revise(
     if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
     else await deleteRevision(tx, { jobs }, listing.id);
     await dropPictures(tx, jobs, revision?.fields.images ?? []);
+    await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
   }
   const changed = await tx
     .updateTable('listings')

@@ -11,7 +11,7 @@ import { lockOwn } from './change-life.ts';
 declare module '#server/platform/feature.ts' {
   interface Feature {
     /** Ends what it had open about a listing that its author deletes, in the same transaction. */
-    forgetListing?: (tx: Queryable, listingId: string) => Promise<void>;
+    forgetListing?: (tx: Queryable, listingId: string, services: Pick<Services, 'jobs'>) => Promise<void>;
   }
 }
 
@@ -51,9 +51,10 @@ export async function eraseListing(
       .execute();
     await tx.insertInto('goneListings').values({ id }).execute();
     await tx.deleteFrom('listingViews').where('listingId', '=', id).execute();
+    await tx.deleteFrom('spamScores').where('listingId', '=', id).execute();
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
     await deleteRevision(tx, { jobs }, id);
-    for (const { forgetListing } of features) await forgetListing?.(tx, id);
+    for (const { forgetListing } of features) await forgetListing?.(tx, id, { jobs });
     await dropPictures(tx, jobs, listing.images);
     if (listing.isLive) await signalChange();
   });

@@ -1,5 +1,6 @@
 import { isActive } from '#server/features/accounts/policy.ts';
 import { holdAccount } from '#server/features/accounts/queries.ts';
+import { noteAccountUse } from '#server/features/accounts/unused/account-uses.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -32,6 +33,7 @@ export function renewByLink(
       const listing = (await findListing(tx, listingId, { lock: true })) ?? fail('LISTING_GONE');
       const action = still ? 'renew' : 'soldOut';
       refuseUnlessAllowed(action, listing, isActive(author));
+      await noteAccountUse(tx, userId);
       const isRenewed = listing.expiresAt?.getTime() !== expiry.getTime();
       return still && isRenewed ? listing : changeLife(tx, signalChange, services, listing, action);
     }),

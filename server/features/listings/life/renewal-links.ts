@@ -1,10 +1,9 @@
+import { retention } from '#contract/retention.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 
 const DAY = 24 * 3_600_000;
-/** From the mail on. */
-const VALID_DAYS = 30;
 
 export interface RenewalLink {
   listing: ListingRow;
@@ -38,12 +37,12 @@ export function findRenewalLink(db: Queryable, secret: string) {
     .innerJoin('listings', 'listings.id', 'renewalLinks.listingId')
     .select(['renewalLinks.listingId', 'renewalLinks.expiry', 'listings.userId'])
     .where('hash', '=', hashSecret(secret))
-    .where('renewalLinks.createdAt', '>', daysAgo(VALID_DAYS))
+    .where('renewalLinks.createdAt', '>', daysAgo(retention.renewalLink))
     .executeTakeFirst();
 }
 
 export async function purgeRenewalLinks(db: Queryable): Promise<void> {
-  await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(VALID_DAYS)).execute();
+  await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(retention.renewalLink)).execute();
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);

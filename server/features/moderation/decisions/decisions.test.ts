@@ -104,7 +104,7 @@ test('is for administrators, who must say about what', async () => {
   expect((await ask(`subject=member&id=${owner.id}`, owner)).statusCode).toBe(403);
   expect((await site.app.inject({ url: '/api/admin/decisions?subject=member&id=x' })).statusCode).toBe(401);
   expect((await ask('')).json().errors).toEqual({
-    subject: 'Indiquez listing ou member.',
+    subject: 'Indiquez listing, member ou notice.',
     id: "Indiquez l'identifiant.",
   });
   expect((await ask('subject=listing&id=inconnue')).json().decisions).toEqual([]);

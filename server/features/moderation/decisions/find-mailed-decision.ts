@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 /** A decision about a listing, with its author's name and address. */
 export interface MailedDecision {
@@ -11,6 +12,8 @@ export interface MailedDecision {
   authorFirstName: string;
   authorEmail: string;
   authorSuspended: boolean;
+  /** A report or a notice was open when it was made. */
+  wasReported: boolean;
 }
 
 /** Undefined when the listing was erased with its author's account, or the author's e-mail is unproved. */
@@ -32,5 +35,34 @@ export function findMailedDecision(db: Queryable, id: string): Promise<MailedDec
       'users.firstName as authorFirstName',
       'users.email as authorEmail',
     ])
+    .select(wasReported)
     .executeTakeFirst();
 }
+
+/** Reports are closed in the transaction of the decision, whose time theirs is. */
+const wasReported = (eb: ExpressionBuilder<Tables, 'decisions' | 'listings'>) =>
+  eb
+    .or([
+      eb.exists(
+        eb
+          .selectFrom('reports')
+          .select('reports.id')
+          .whereRef('reports.listingId', '=', 'listings.id')
+          .whereRef('reports.closedAt', '=', 'decisions.createdAt'),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('notices')
+          .select('notices.id')
+          .whereRef('notices.listingId', '=', 'listings.id')
+          .whereRef('notices.createdAt', '<', 'decisions.createdAt')
+          .where((notice) =>
+            notice.or([
+              notice('notices.decidedAt', 'is', null),
+              notice('notices.decidedAt', '>', notice.ref('decisions.createdAt')),
+            ]),
+          ),
+      ),
+    ])
+    .$castTo<boolean>()
+    .as('wasReported');

@@ -1,13 +1,17 @@
 import { validate as isUuid } from 'uuid';
+import type { DecisionSubject } from '#contract/moderation/rules.ts';
 import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
 
-/** About a member, or about a listing and its reports, latest first. Names are null for erased administrators. */
+/**
+ * About a member with the reports of them, a notice, or a listing with its reports and notices, latest first. Names are null
+ * for erased administrators.
+ */
 export async function listDecisions(
   db: Queryable,
-  subject: { kind: 'listing' | 'member'; id: string },
+  subject: { kind: 'listing' | 'member' | 'notice'; id: string },
   page: Page,
 ) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
@@ -21,12 +25,15 @@ export async function listDecisions(
   return readPage(decisions, about, page);
 }
 
-/** The latest about the listing itself. Ids are generated under its lock, so their order is that of the decisions. */
-export function findLastDecision(db: Queryable, listingId: string): Promise<FoundDecision | undefined> {
+/** The latest about the subject itself. Ids are generated under its lock, so their order is that of the decisions. */
+export function findLastDecision(
+  db: Queryable,
+  { kind, id }: { kind: DecisionSubject; id: string },
+): Promise<FoundDecision | undefined> {
   return db
     .selectFrom('decisions')
-    .where('subjectKind', '=', 'listing')
-    .where('subjectId', '=', listingId)
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .selectAll('decisions')
     .select(['users.firstName', 'users.lastName'])
@@ -38,11 +45,20 @@ export function findDecision(db: Queryable, id: string) {
   return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-function aboutSubject(db: Queryable, { kind, id }: { kind: 'listing' | 'member'; id: string }) {
+function aboutSubject(db: Queryable, { kind, id }: { kind: 'listing' | 'member' | 'notice'; id: string }) {
   return db.selectFrom('decisions').where((eb) => {
     const itself = eb.and([eb('subjectKind', '=', kind), eb('subjectId', '=', id)]);
-    if (kind === 'member') return itself;
+    if (kind === 'member') {
+      const ofPerson = eb.selectFrom('personReports').select('personReports.id').where('reportedId', '=', id);
+      return eb.or([itself, eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', ofPerson)])]);
+    }
+    if (kind !== 'listing') return itself;
     const reports = eb.selectFrom('reports').select('reports.id').where('reports.listingId', '=', id);
-    return eb.or([itself, eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)])]);
+    const notices = eb.selectFrom('notices').select('notices.id').where('notices.listingId', '=', id);
+    return eb.or([
+      itself,
+      eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)]),
+      eb.and([eb('subjectKind', '=', 'notice'), eb('subjectId', 'in', notices)]),
+    ]);
   });
 }

@@ -5,7 +5,7 @@ import type { FoundDecision } from './list-decisions.ts';
 export function presentDecision({ firstName, lastName, ...row }: FoundDecision): Decision {
   return {
     _id: row.id,
-    administrator: firstName === null || lastName === null ? ERASED_PERSON : { firstName, lastName },
+    administrator: row.adminId === null ? null : nameOf({ firstName, lastName }),
     createdAt: row.createdAt.toISOString(),
     action: row.action,
     before: row.before,
@@ -13,3 +13,6 @@ export function presentDecision({ firstName, lastName, ...row }: FoundDecision):
     reason: row.reason,
   };
 }
+
+const nameOf = ({ firstName, lastName }: Pick<FoundDecision, 'firstName' | 'lastName'>) =>
+  firstName === null || lastName === null ? ERASED_PERSON : { firstName, lastName };

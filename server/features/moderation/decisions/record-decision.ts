@@ -4,24 +4,34 @@ import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/m
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface NewDecision {
-  adminId: string;
+  /** Null: the site itself. */
+  adminId: string | null;
   subject: { kind: DecisionSubject; id: string };
   action: DecisionAction;
   before: DecisionState | null;
   after: DecisionState | null;
   /** The administrator's text; no other personal data, as the log can't be changed. */
   reason?: string | null | undefined;
+  /** Since when it was waited for. */
+  waitedSince?: Date | undefined;
 }
 
 /** In the transaction that applies the decision. @returns its id */
 export async function recordDecision(
   tx: Queryable,
-  { subject, reason = null, ...decision }: NewDecision,
+  { subject, reason = null, waitedSince, ...decision }: NewDecision,
 ): Promise<string> {
   const id = uuidv7();
   await tx
     .insertInto('decisions')
-    .values({ id, subjectKind: subject.kind, subjectId: subject.id, reason, ...decision })
+    .values({
+      id,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      reason,
+      waitedSince: waitedSince ?? null,
+      ...decision,
+    })
     .execute();
   return id;
 }

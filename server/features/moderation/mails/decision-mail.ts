@@ -1,6 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { writeToUs } from './write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
   // Unlike the reason, which an administrator wrote.
@@ -9,6 +10,7 @@ export function decisionMail(site: SiteSettings, { reason, ...decision }: Mailed
   const about = { ...decision, author, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);
   if (decision.action === 'delete-listing') return deleted(site, about);
+  if (decision.action === 'return-listing') return returned(site, about);
   if (decision.action === 'refuse-revision') return revisionRefused(site, about);
   if (decision.action === 'accept-revision') return revisionAccepted(site, about);
   return accepted(site, about);
@@ -33,7 +35,7 @@ function refused(site: SiteSettings, { author, listing, reason, listingId }: Abo
   };
 }
 
-function deleted(site: SiteSettings, { author, listing, reason }: About): MailContent {
+function deleted(site: SiteSettings, { author, listing, reason, wasReported }: About): MailContent {
   return {
     subject: `Votre annonce ${listing} a été retirée du site`,
     preview: inOneLine(reason),
@@ -42,6 +44,7 @@ function deleted(site: SiteSettings, { author, listing, reason }: About): MailCo
       `Bonjour ${author},`,
       `Un administrateur de ${site.name} a lu votre annonce ${listing} et l'a retirée du site, pour la raison que voici :`,
       ...linesOf(reason),
+      wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
       byAPerson(site),
       'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
     ],
@@ -68,6 +71,22 @@ function accepted(site: SiteSettings, { author, listing, ...decision }: About): 
     notes: [
       "Tout est parti ? Archivez l'annonce depuis sa page : vous la remettrez en ligne quand vous voudrez.",
     ],
+  };
+}
+
+function returned(site: SiteSettings, { author, listing, listingId }: About): MailContent {
+  return {
+    subject: `Votre annonce ${listing} va être relue`,
+    preview: "Plusieurs membres l'ont signalée : elle n'est plus visible en attendant.",
+    title: 'Votre annonce va être relue',
+    paragraphs: [
+      `Bonjour ${author},`,
+      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur de ${site.name} la relise.`,
+      'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
+      "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
+    ],
+    action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${listingId}` },
+    notes: [howToAnswer(site)],
   };
 }
 
@@ -115,14 +134,10 @@ function whoSees({ isArchived, authorSuspended }: Pick<MailedDecision, 'isArchiv
 }
 
 const byAPerson = ({ links: { terms } }: SiteSettings) =>
-  `Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce${terms ? ` : ${terms}` : '.'}`;
+  `Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce : ${terms}`;
 
-function howToAnswer({ links: { contact } }: SiteSettings): string {
-  const question = "Vous n'êtes pas d'accord, ou vous avez une question ?";
-  return contact
-    ? `${question} Écrivez-nous, une personne relira votre annonce : ${contact}`
-    : `${question} Écrivez à l'équipe du site : une personne relira votre annonce.`;
-}
+const howToAnswer = (site: SiteSettings) =>
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira votre annonce : ${site.links.contact}`;
 
 const linesOf = (reason: string) => reason.split(/\n+/).filter(Boolean);
 const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

@@ -33,6 +33,7 @@ test('a new administrator is active at once and in the list; the log says who ma
     role: 0,
     isActive: true,
     state: 'active',
+    hasSecondFactor: false,
     createdAt: expect.any(String),
     companyName: null,
     companySiret: null,

@@ -1,5 +1,6 @@
 import type { NewAdmin } from '#contract/accounts/schemas.ts';
 import { sendActivationLink } from '#server/features/accounts/jobs.ts';
+import { refuseLeaked } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, refuseEmail } from '#server/features/accounts/queries.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /**
  * Logged; the new administrator is mailed a link to prove the address.
- * @throws Failure EMAIL_TAKEN, by whatever account
+ * @throws Failure INVALID_INPUT for a leaked password; EMAIL_TAKEN, by whatever account
  */
 export async function createAdmin(
   write: Write,
@@ -19,6 +20,7 @@ export async function createAdmin(
   form: NewAdmin,
 ): Promise<UserRow> {
   const { firstName, lastName, email, address } = form;
+  refuseLeaked(form.password);
   if (await findAccountByEmail(db, email)) refuseEmail();
   const profile = {
     firstName,

@@ -21,7 +21,10 @@ import {
 let site: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  site = await openTestApp({ LINK_CONTACT: 'https://recolte.test/contact' });
+  site = await openTestApp({
+    LINK_CONTACT: 'https://recolte.test/contact',
+    OPERATOR_EMAIL: 'bureau@potager.example.org',
+  });
   admin = await makeAdmin(site);
 });
 afterAll(() => site.close());
@@ -168,6 +171,7 @@ test('the person is mailed once for each decision, with its reason, and the log 
   expect(suspended?.text).toContain('Bonjour Alix');
   expect(suspended?.text).toMatch(/prise par\s+une\s+personne/);
   expect(suspended?.text).toContain('https://recolte.test/contact');
+  expect(suspended?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
   await setActive(member.id, true);
   await setActive(member.id, true);
   const [, ...later] = await toldTo(member);

@@ -28,14 +28,14 @@ export function decideMember(
     if (!account) fail('USER_NOT_FOUND');
     const before = accountStateOf(account);
     if (before === state) return account;
-    if (state === 'suspended' && isLastAdmin(id, activeAdmins)) fail('LAST_ADMIN');
+    if (state === 'suspended' && isLastAdmin(account.id, activeAdmins)) fail('LAST_ADMIN');
 
     const changed = await changeState(tx, account, state);
-    const shown = await setSellerSuspended(tx, id, state === 'suspended');
+    const shown = await setSellerSuspended(tx, account.id, state === 'suspended');
     for (const listingId of shown) await onBecamePublic(tx, listingId);
     const decisionId = await recordDecision(tx, {
       adminId: admin.id,
-      subject: { kind: 'member', id },
+      subject: { kind: 'member', id: account.id },
       action: state === 'active' ? 'activate-member' : 'suspend-member',
       before,
       after: state,

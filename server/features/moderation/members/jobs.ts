@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
 import { professionalWithdrawnMail } from './mails/professional-withdrawn-mail.ts';
+import { secondFactorRemovedMail } from './mails/second-factor-removed-mail.ts';
 
 /** Enqueue it with a decision about an account. */
 export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member');
@@ -18,6 +19,7 @@ export function handleMemberJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
+  const replyTo = site.operator.email;
 
   jobs.handle(notifyMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
@@ -26,7 +28,12 @@ export function handleMemberJobs({
     if (decision.action === 'withdraw-professional') {
       const content = professionalWithdrawnMail(site, account.firstName, decision.reason);
       if (account.emailProvedAt && !account.professional)
-        await mailer.send({ to: account.email, jobId: id, content });
+        await mailer.send({ to: account.email, jobId: id, content, replyTo });
+      return;
+    }
+    if (decision.action === 'remove-second-factor') {
+      const content = secondFactorRemovedMail(site);
+      if (account.emailProvedAt) await mailer.send({ to: account.email, jobId: id, content, replyTo });
       return;
     }
     // A later decision has its own mail.
@@ -40,6 +47,6 @@ export function handleMemberJobs({
       decision.after === 'suspended'
         ? accountSuspendedMail(site, account.firstName, decision.reason)
         : accountActivatedMail(site, decision.before === 'suspended');
-    await mailer.send({ to: account.email, jobId: id, content });
+    await mailer.send({ to: account.email, jobId: id, content, replyTo });
   });
 }

@@ -45,6 +45,22 @@ test.each(['%', '__', 'elodie dupont', 'du_jardin', '\\', 'Жанна', '\u0000e
   },
 );
 
+test('a filter narrows them down, together with a name; an unknown one does not', async () => {
+  const person = (fields: object) => makePerson(site, { firstName: 'Filtre', ...fields });
+  const suspended = await person({ suspendedAt: new Date() });
+  const unverified = await person({ verifiedAt: null });
+  const professional = await person({ professional: true, companyName: 'Le Pré', companySiret: '1' });
+  const filtered = async (filter: string) =>
+    (await get(`?searchTerm=filtre&filter=${filter}`)).json().users.map(({ _id }: ManagedUser) => _id);
+  expect(await filtered('suspended')).toEqual([suspended.id]);
+  expect(await filtered('unverified')).toEqual([unverified.id]);
+  expect(await filtered('professional')).toEqual([professional.id]);
+  expect(await filtered('admin')).toEqual([]);
+  expect(await filtered('autre')).toEqual([professional.id, unverified.id, suspended.id]);
+  const admins = (await get('?filter=admin')).json().users.map(({ _id }: ManagedUser) => _id);
+  expect(admins).toEqual([admin.id]);
+});
+
 test('hyphens and apostrophes are as good as spaces', async () => {
   for (const term of ['jean pierre', 'Jean-Pierre', 'l hostis', "L'Hostis", 'L’Hostis'])
     expect(
@@ -73,12 +89,14 @@ test('an entry shows what the page needs and nothing more', async () => {
       role: 1,
       isActive: true,
       state: 'active',
+      hasSecondFactor: false,
       createdAt: expect.any(String),
       profileImage: null,
       professional: false,
       companyName: null,
       companySiret: null,
       adCount: 1,
+      blockedBy: 0,
     },
   ]);
 });

@@ -1,33 +1,40 @@
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
+import { countBlockers } from '#server/features/accounts/blocks/queries.ts';
 import { accountStateOf, isActive } from '#server/features/accounts/policy.ts';
 import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
+import { secondFactorsAmong } from '#server/features/accounts/second-factor/queries.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** For administrators. */
-export const presentAdmin = (account: AccountEntry): Admin => ({
-  _id: account.id,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  email: account.email,
-  role: account.role,
-  isActive: isActive(account),
-  state: accountStateOf(account),
-  createdAt: account.createdAt.toISOString(),
-  companyName: account.companyName,
-  companySiret: account.companySiret,
-});
-
-/** For administrators: enough to recognise a person. */
-export async function presentManagedUsers(db: Queryable, accounts: AccountEntry[]): Promise<ManagedUser[]> {
-  const counts = await countListingsOf(
+export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Promise<Admin[]> {
+  const withSecondFactor = await secondFactorsAmong(
     db,
     accounts.map(({ id }) => id),
   );
   return accounts.map((account) => ({
-    ...presentAdmin(account),
-    profileImage: account.profileImage,
-    professional: account.professional,
-    adCount: counts.get(account.id) ?? 0,
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    role: account.role,
+    isActive: isActive(account),
+    state: accountStateOf(account),
+    hasSecondFactor: withSecondFactor.has(account.id),
+    createdAt: account.createdAt.toISOString(),
+    companyName: account.companyName,
+    companySiret: account.companySiret,
   }));
+}
+
+/** For administrators: enough to recognise a person. */
+export async function presentManagedUsers(db: Queryable, accounts: AccountEntry[]): Promise<ManagedUser[]> {
+  const common = new Map((await presentAdmins(db, accounts)).map((admin) => [admin._id, admin]));
+  const ids = [...common.keys()];
+  const [counts, blockers] = [await countListingsOf(db, ids), await countBlockers(db, ids)];
+  return accounts.flatMap(({ id, profileImage, professional }) => {
+    const account = common.get(id);
+    const facts = { adCount: counts.get(id) ?? 0, blockedBy: blockers.get(id) ?? 0 };
+    return account ? [{ ...account, profileImage, professional, ...facts }] : [];
+  });
 }

@@ -6,7 +6,8 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAdmin } from './create-admin.ts';
 import { decideMember } from './decide-member.ts';
-import { presentAdmin, presentManagedUsers } from './present-account.ts';
+import { presentAdmins, presentManagedUsers } from './present-account.ts';
+import { removeLostSecondFactor } from './remove-second-factor.ts';
 import { withdrawProfessional } from './withdraw-professional.ts';
 
 export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' | 'onBecamePublic'>) {
@@ -15,16 +16,17 @@ export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' 
   bind('GET /api/admin', async ({ query, reply }) => {
     const { rows, total } = await listAdmins(db, query);
     reply.header('x-total-count', total);
-    return rows.map(presentAdmin);
+    return presentAdmins(db, rows);
   });
 
-  bind('POST /api/admin/user', async ({ body, write }) =>
-    presentAdmin(await createAdmin(write, services, body)),
-  );
+  bind('POST /api/admin/user', async ({ body, write }) => {
+    const [admin] = await presentAdmins(db, [await createAdmin(write, services, body)]);
+    return admin ?? fail('USER_NOT_FOUND');
+  });
 
-  bind('GET /api/admin/users', async ({ query: { page, searchTerm } }) => {
+  bind('GET /api/admin/users', async ({ query: { page, searchTerm, filter } }) => {
     const wanted = { page, limit: MEMBERS_PER_PAGE };
-    const { rows, total } = await searchAccounts(db, searchTerm, wanted);
+    const { rows, total } = await searchAccounts(db, searchTerm, wanted, filter);
     const { totalPages } = paginationOf(wanted, total);
     return { users: await presentManagedUsers(db, rows), totalPages };
   });
@@ -37,5 +39,10 @@ export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' 
         : await decideMember(write, services, params.id, { isActive, reason });
     const [user] = await presentManagedUsers(db, [account]);
     return { user: user ?? fail('USER_NOT_FOUND') };
+  });
+
+  bind('DELETE /api/admin/user/:id/second-factor', async ({ params, write }) => {
+    await removeLostSecondFactor(write, services, params.id);
+    return { message: 'La validation en deux étapes de ce compte est retirée.' };
   });
 }

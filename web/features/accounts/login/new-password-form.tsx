@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { loginPath, nextPath } from '#web/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { loginIntents } from './login-intents.ts';
 import { loginState } from './login-state.ts';
 
@@ -18,12 +18,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <Form form={form}>
       <input type="hidden" name="token" value={token} />
-      <PasswordInput
-        {...form.field('password')}
-        label="Nouveau mot de passe"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
+      <NewPasswordInput {...form.field('password')} label="Nouveau mot de passe" />
       <PasswordInput
         {...form.field('confirmation')}
         label="Confirmer le mot de passe"

@@ -5,12 +5,12 @@ import { useForm } from '#web/data/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { CompanyFields } from '../company-fields.tsx';
 import { FormSection } from '../form-section.tsx';
+import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfessionalFields } from '../professional-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { EmailNotices } from './email-notices.tsx';
@@ -107,12 +107,11 @@ export function ProfileForm({ user }: { user: User }) {
           </FormSection>
         )}
         <FormSection title="Mot de passe">
-          <PasswordInput
+          <NewPasswordInput
             key={`password-${saves}`}
             {...form.field('password')}
             label="Nouveau mot de passe"
             hint={`Laissez vide pour garder l'actuel. ${PASSWORD_HINT}`}
-            autoComplete="new-password"
           />
         </FormSection>
         <SubmitButton form={form} className="self-start" disabled={!user.isActive}>

@@ -6,6 +6,7 @@ import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { currentSession, logIn, logOut } from '#web/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 export type ProfileIntents = typeof profileIntents;
 
@@ -48,11 +49,20 @@ export const profileIntents = {
     notify(message);
   },
 
+  async unblock(userId: string) {
+    const unblocked = call('DELETE /api/blocks/:userId', { params: { userId } });
+    const { message } = await notifying(unblocked, {
+      failed: orElse("Cette personne n'a pas pu être débloquée."),
+    });
+    notify(message);
+  },
+
   async downloadData() {
     const data = await notifying(call('GET /api/users/export'), {
       failed: orElse("Vos données n'ont pas pu être téléchargées."),
     });
-    saveAs(`mes-donnees-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
+    saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
   },
 
   async deleteAccount() {
@@ -72,10 +82,3 @@ const LINK_SENT = {
   failed: orElse("Le lien n'a pas pu être envoyé."),
 };
 const NOT_CLOSED = { failed: orElse("La session n'a pas pu être fermée.") };
-
-function saveAs(fileName: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-  // Some browsers read the file only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -1,4 +1,3 @@
-import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
@@ -10,6 +9,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { loginIntents } from '../login/login-intents.ts';
+import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfessionalFields } from '../professional-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 
@@ -52,13 +52,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
         />
       </FormSection>
       <FormSection title="Mot de passe">
-        <PasswordInput
-          {...form.field('password')}
-          label="Mot de passe"
-          hint={PASSWORD_HINT}
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordInput {...form.field('password')} label="Mot de passe" required />
         <PasswordInput
           {...form.field('confirmation')}
           label="Confirmer le mot de passe"

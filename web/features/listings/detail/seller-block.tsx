@@ -4,7 +4,13 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** @param others number of other listings of this member on the page */
-export function SellerBlock({ listing: { mainType, user }, others }: { listing: Listing; others: number }) {
+export function SellerBlock({
+  listing: { _id, mainType, user },
+  others,
+}: {
+  listing: Listing;
+  others: number;
+}) {
   return (
     <section
       aria-labelledby="vendeur"
@@ -44,6 +50,12 @@ export function SellerBlock({ listing: { mainType, user }, others }: { listing: 
           {labelOf(others)}
         </Link>
       )}
+      <Link
+        to={`/signaler?url=/ad/${_id}`}
+        className="mt-2 -mb-2 flex min-h-11 items-center text-sm text-soft underline underline-offset-4 member:hidden"
+      >
+        Signaler ce contenu
+      </Link>
     </section>
   );
 }

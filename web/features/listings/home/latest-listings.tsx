@@ -5,11 +5,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 
+/** Of their heading. */
+export const LATEST_ID = 'dernieres';
+
 export function LatestListings({ cards }: { cards: readonly ListingCardContent[] }) {
   return (
-    <section aria-labelledby="dernieres">
+    <section aria-labelledby={LATEST_ID}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="dernieres" className="font-display text-2xl font-semibold sm:text-3xl">
+        <h2 id={LATEST_ID} className="font-display text-2xl font-semibold sm:text-3xl">
           Dernières annonces
         </h2>
         <Link

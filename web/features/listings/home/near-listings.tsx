@@ -9,16 +9,29 @@ import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 import { type NearListings as Found, findNear } from './find-near.ts';
+import { LATEST_ID } from './latest-listings.tsx';
+
+interface NearListingsProps {
+  place: NearPlace;
+  /** Before the first of them is shown. @param isLate the latest listings are on the screen, or were */
+  onFound: (isLate: boolean) => void;
+}
 
 /** Default export for `lazy`. Nothing while there is nothing near. */
-export default function NearListings({ place }: { place: NearPlace }) {
+export default function NearListings({ place, onFound }: NearListingsProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     const leaving = new AbortController();
-    findNear(place, { userId, signal: leaving.signal }).then(setFound, () => undefined);
+    findNear(place, { userId, signal: leaving.signal }).then(
+      (near) => {
+        onFound(areLatestSeen());
+        setFound(near);
+      },
+      () => undefined,
+    );
     return () => leaving.abort();
-  }, [place, userId]);
+  }, [place, userId, onFound]);
   if (!found) return null;
 
   const forget = () => {
@@ -50,3 +63,6 @@ export default function NearListings({ place }: { place: NearPlace }) {
     </section>
   );
 }
+
+const areLatestSeen = () =>
+  (document.getElementById(LATEST_ID)?.getBoundingClientRect().top ?? 0) < window.innerHeight;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLastPlace, rememberPlace } from '#web/features/places/near-place.ts';
 import { logOut } from '#web/session.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -7,6 +7,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { HomeSearch } from './home-search.tsx';
+import { LatestListings } from './latest-listings.tsx';
 import { NearYou } from './near-you.tsx';
 
 const address = { streetNumber: null, streetName: null, city: 'Saint-Étienne', postalCode: '42000' };
@@ -25,11 +26,33 @@ const showHome = () =>
   show(
     <>
       <HomeSearch />
-      <NearYou />
+      <NearYou>
+        <LatestListings key="latest" cards={[]} />
+      </NearYou>
     </>,
   );
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+/** @param top of the latest listings on the screen; pixels */
+const showLatestAt = (top: number) =>
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 40));
+const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+
+test.each([
+  [window.innerHeight, ['pres', 'dernieres']],
+  [window.innerHeight - 1, ['dernieres', 'pres']],
+  [-500, ['dernieres', 'pres']],
+])('above the latest listings while these are below the screen: %i px', async (top, order) => {
+  rememberPlace({ city: 'Brest' });
+  const asked = findNear(() => [aListing()]);
+  showLatestAt(top);
+  showHome();
+  await block();
+  expect(regions()).toEqual(order);
+  expect(asked).toHaveLength(1);
+});
 
 test("a member's commune is filled in, and the nearest listings of others are shown", async () => {
   const { userId } = logInAs({ address });
@@ -60,7 +83,7 @@ test('farther away when there is nothing within 25 km; nothing at all falls away
   showHome();
   await waitFor(() => expect(again).toHaveLength(2));
   expect(asked).toHaveLength(2);
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Près de chez vous' })).toBeNull();
   expect(place()).toHaveValue('Guéret (23000)');
 });
 
@@ -70,7 +93,7 @@ test('one press forgets the place, for this device, until another one is searche
   const { user, unmount } = showHome();
   await block();
   await user.click(screen.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }));
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Près de chez vous' })).toBeNull();
   expect(place()).toHaveValue('');
   unmount();
   showHome();

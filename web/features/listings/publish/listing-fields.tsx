@@ -85,6 +85,7 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
         hint="Choisissez un nom de la liste ou écrivez le vôtre."
         required
         defaultValue={initial.productName ?? ''}
+        suggest={suggestNames}
       />
       {isOffer && <ProduceRuleNote form={form.formProps.ref} />}
       {isOffer && <QuantityAndPrice form={form} type={type} initial={initial} />}
@@ -132,6 +133,9 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
     </>
   );
 }
+
+const suggestNames = async (typed: string) =>
+  (await import('../search/suggest-names.tsx')).suggestNames(typed);
 
 const mainTypeHints: Record<MainType, string> = {
   offer: 'Vendre, troquer ou donner ce que vous avez récolté.',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { listingTexts } from '#contract/listings/texts.ts';
+import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { newKey } from '#web/new-key.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
+import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
@@ -20,7 +21,8 @@ export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: onPublished,
-    explain: ({ code }) => (code === 'KEY_REUSED' ? listingTexts.alreadySaved : undefined),
+    explain: ({ code, data }) =>
+      code === 'KEY_REUSED' ? listingTexts.alreadySaved : sayFromWhen(data.details?.publishesFrom),
     logsInAgain: true,
   });
 
@@ -36,3 +38,6 @@ export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps
     </Form>
   );
 }
+
+const sayFromWhen = (publishesFrom: unknown) =>
+  typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom, readersZone())) : undefined;

@@ -1,29 +1,43 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
+import { aListing } from '#web/testing/fixtures.ts';
 import { describeNothing, listAlternatives } from './alternatives.ts';
 import type { Farther } from './count-farther.ts';
 
-const alternatives = (query: string, farther: Farther[] = []) =>
+const nowhere: Farther = { around: [], everywhere: 0 };
+const alternatives = (query: string, farther = nowhere) =>
   listAlternatives(readSearch(new URLSearchParams(query)), { farther, month: 11 });
 
 test('a search around a place can go farther, then anywhere', () => {
-  const farther = [
+  const around = [
     { distance: 25, total: 1 },
     { distance: 50, total: 12 },
   ];
-  expect(alternatives('city=Lyon&distance=10&page=4', farther)).toEqual([
+  expect(alternatives('city=Lyon&distance=10&page=4', { around, everywhere: 1_234 })).toEqual([
     {
       title: 'Chercher plus loin',
       links: [
         { label: 'À 25 km : 1 annonce', path: '/annonces?city=Lyon&distance=25' },
         { label: 'À 50 km : 12 annonces', path: '/annonces?city=Lyon&distance=50' },
-        { label: 'Dans toute la France', path: '/annonces' },
+        { label: 'Dans toute la France : 1 234 annonces', path: '/annonces' },
       ],
     },
   ]);
-  for (const query of ['city=Lyon&distance=50', 'department=Loire']) {
-    expect(alternatives(query)[0]?.links).toEqual([{ label: 'Dans toute la France', path: '/annonces' }]);
-  }
+  expect(alternatives('department=Loire', { around: [], everywhere: 1 })[0]?.links).toEqual([
+    { label: 'Dans toute la France : 1 annonce', path: '/annonces' },
+  ]);
+  expect(alternatives('city=Lyon&distance=50')).toEqual([]);
+});
+
+test('of what is too far the nearest listing is shown', () => {
+  const location = { city: 'Guéret', postalCode: '23000' };
+  const nearest = aListing({ _id: 'noix', productName: 'noix', location, distance: 287.4 });
+  const [all, link] = alternatives('city=Lyon&distance=50', { around: [], everywhere: 2, nearest });
+  expect(all?.links).toHaveLength(1);
+  expect(link).toEqual({
+    title: "L'annonce la plus proche",
+    links: [{ label: 'Noix à Guéret (23000), à 287 km', path: '/ad/noix' }],
+  });
 });
 
 test('filters can be dropped and names changed, the rest of the search stays', () => {
@@ -41,7 +55,7 @@ test('a category and the season can be dropped', () => {
 
 test('a place that nobody knows has others to choose from, and is not worth saving', () => {
   const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
-  const around = { farther: [], month: 11 };
+  const around = { farther: nowhere, month: 11 };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
   expect(describeNothing(search, suggestions, around)).toEqual({
     title: 'Nous ne connaissons pas « Xyzzy ».',

@@ -1,5 +1,6 @@
-import { placeLabel } from '#contract/listings/labels.ts';
-import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import { distanceLabel, listingTitle, placeLabel } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import type { Farther } from './count-farther.ts';
@@ -48,7 +49,7 @@ export function describeNothing(
 }
 
 interface Surroundings {
-  farther: Farther[];
+  farther: Farther;
   /** 1 to 12. */
   month: number;
 }
@@ -56,8 +57,8 @@ interface Surroundings {
 const FARTHER = 'Chercher plus loin';
 
 /**
- * Links to try after a search without results: a larger distance that has some, no filters, another name. For loaders
- * only.
+ * Links to try after a search without results: a larger distance that has some, all of France, else the nearest listing;
+ * no filters, another name. For loaders only.
  */
 export function listAlternatives(search: Search, { farther, month }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
@@ -69,14 +70,15 @@ export function listAlternatives(search: Search, { farther, month }: Surrounding
     {
       title: FARTHER,
       links: [
-        ...farther.map(({ distance, total }) =>
+        ...farther.around.map(({ distance, total }) =>
           link(`À ${distance} km : ${countLabel(total)}`, { distance }),
         ),
-        ...(hasPlace(search) || search.department
-          ? [link('Dans toute la France', withoutPlace(search))]
+        ...(farther.everywhere > 0
+          ? [link(`Dans toute la France : ${countLabel(farther.everywhere)}`, withoutPlace(search))]
           : []),
       ],
     },
+    { title: "L'annonce la plus proche", links: farther.nearest ? [linkTo(farther.nearest)] : [] },
     { title: 'Chercher plus large', links: isFiltered(search) ? [link('Sans les filtres', NO_FILTER)] : [] },
     {
       title: 'Essayer un autre nom, un autre produit',
@@ -87,6 +89,14 @@ export function listAlternatives(search: Search, { farther, month }: Surrounding
   ];
   return alternatives.filter(({ links }) => links.length > 0);
 }
+
+/** "Tomates à Guéret (23000), à 112 km". */
+const linkTo = (listing: Listing): LabelledPath => ({
+  label: [listingTitle(listing), listing.distance !== undefined && distanceLabel(listing.distance)]
+    .filter(Boolean)
+    .join(', '),
+  path: `/ad/${listing._id}`,
+});
 
 const NO_FILTER = {
   category: undefined,

@@ -1,25 +1,35 @@
 import { distances } from '#contract/listings/rules.ts';
-import { hasPlace, type Search } from '#contract/listings/search.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { hasPlace, type Search, withoutPlace } from '#contract/listings/search.ts';
 import type { Call } from '#web/api-call.ts';
 
-/** Listings within a greater distance than that of a search. */
+/** What there is beyond the place of a search that found nothing. */
 export interface Farther {
-  /** Kilometres. */
-  distance: number;
-  /** At least one. */
-  total: number;
+  /** Greater distances than that of the search with some listings. Kilometres. */
+  around: { distance: number; total: number }[];
+  /** In all of France. */
+  everywhere: number;
+  /** Beyond the greatest distance that is offered. */
+  nearest?: Listing | undefined;
 }
 
-/** For loaders only. @returns nothing for a search without a place */
-export async function countFarther(call: Call, search: Search): Promise<Farther[]> {
+/** For loaders only. @param nearest as the search answers it; undefined when there is none around */
+export async function countFarther(
+  call: Call,
+  search: Search,
+  nearest: Listing | undefined,
+): Promise<Farther> {
+  const count = async (query: Search) =>
+    (await call('GET /api/adverts/search', { query: { ...query, page: 1, limit: 1 } })).pagination.total;
   const { distance: radius = 0 } = search;
-  const greater = hasPlace(search) ? distances.filter((distance) => distance > radius) : [];
-  const counted = await Promise.all(
-    greater.map(async (distance) => {
-      const query = { ...search, distance, page: 1, limit: 1 };
-      const { pagination } = await call('GET /api/adverts/search', { query });
-      return { distance, total: pagination.total };
-    }),
-  );
-  return counted.filter(({ total }) => total > 0);
+  const away = nearest?.distance ?? Number.POSITIVE_INFINITY;
+  const greater = distances.filter((distance) => distance > radius && distance >= away);
+  const [everywhere, ...totals] = await Promise.all([
+    hasPlace(search) || search.department ? count(withoutPlace(search)) : 0,
+    ...greater.map((distance) => count({ ...search, distance })),
+  ]);
+  const around = greater
+    .map((distance, at) => ({ distance, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0);
+  return { around, everywhere, nearest: around.length === 0 ? nearest : undefined };
 }

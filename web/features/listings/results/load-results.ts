@@ -10,7 +10,7 @@ import { countFarther } from './count-farther.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
 import { listRefinements, wantsCategories } from './list-refinements.ts';
-import { knownPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
+import { departmentPlace, knownPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
@@ -28,21 +28,25 @@ export async function loadResults(call: Call, url: URL) {
     ads,
     pagination,
     place,
+    correctedName,
     categories = [],
+    nearest,
   } = await call('GET /api/adverts/search', {
     query: { ...query, facets },
   });
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...asked, page: totalPages }));
   const now = Date.now();
-  const { search, named, notice } = meantSearch(asked, place);
+  const { search, named, notice } = meantSearch(asked, place, correctedName);
   const title = searchTitle({ ...named, productName: named.productName && inPlural(named.productName) });
   const count = countLabel(total);
   const suggested = place?.suggestions;
-  const farther = total === 0 && !suggested ? await countFarther(call, search) : [];
+  const farther =
+    total === 0 && !suggested ? await countFarther(call, search, nearest) : { around: [], everywhere: 0 };
   return {
     search,
     place: knownPlace(search, place),
+    department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
     title,
     notice,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { listOrders, meantSearch, orderOf } from './meant-place.ts';
+import { departmentPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const meant = (query: string, place?: Parameters<typeof meantSearch>[1]) => {
-  const { search, named, notice } = meantSearch(read(query), place);
+const meant = (query: string, place?: Parameters<typeof meantSearch>[1], correctedName?: string) => {
+  const { search, named, notice } = meantSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { search: Object.fromEntries(said), title: searchTitle(named), notice };
 };
@@ -39,10 +39,22 @@ test('a department is one however it was typed', () => {
     title,
     notice: 'Résultats pour Loire-Atlantique (44)',
   });
+  expect(meant('city=Loire-Atlantique+(44)&distance=25&page=2', place)).toEqual({ search, title });
+  expect(departmentPlace(place)).toEqual({ city: 'Loire-Atlantique (44)' });
   expect(meant('department=Xyzzy&productName=noix')).toEqual({
     search: { productName: 'noix', page: 1 },
     title: 'Noix',
   });
+});
+
+test('a product with a typo is named without it, and stays as it was typed in the form', () => {
+  const place = { city: 'Nantes', postalCode: '44000', approximate: true };
+  expect(meant('productName=tomattes&city=Nante', place, 'tomate')).toEqual({
+    search: { productName: 'tomattes', city: 'Nantes', postalCode: '44000', page: 1 },
+    title: 'Tomate à Nantes',
+    notice: 'Résultats pour tomate, Nantes (44000)',
+  });
+  expect(meant('productName=tomattes', undefined, 'tomate').notice).toBe('Résultats pour tomate');
 });
 
 test('the nearest come first as soon as there is a place, other orders can be chosen', () => {

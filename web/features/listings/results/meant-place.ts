@@ -7,27 +7,53 @@ import type { LabelledPath } from './list-filters.ts';
 interface MeantSearch {
   /** With the place that was meant, for the form and for links. */
   search: Search;
-  /** The same with the official name of its city, for titles. */
+  /** The same with the official name of its city and without typos in the product, for titles. */
   named: Search;
-  /** "Résultats pour Nantes (44000)" for a place typed otherwise. */
+  /** "Résultats pour tomate, Nantes (44000)" for a product with a typo and a place typed otherwise. */
   notice?: string;
 }
 
-/** For loaders only. @param place as the API took it, absent for a search without one or around a point */
-export function meantSearch(asked: Search, place: SearchPlace | undefined): MeantSearch {
+/**
+ * The product stays as it was typed: it may be published yet. For loaders only.
+ * @param place as the API took it, absent for a search without one or around a point
+ * @param correctedName of the product, if it has a typo
+ */
+export function meantSearch(
+  asked: Search,
+  place: SearchPlace | undefined,
+  correctedName: string | undefined,
+): MeantSearch {
+  const { search, named, placeNotice } = withMeantPlace(asked, place);
+  const meant = [correctedName, placeNotice].filter(Boolean).join(', ');
+  return {
+    search,
+    named: correctedName ? { ...named, productName: correctedName } : named,
+    ...(meant && { notice: `Résultats pour ${meant}` }),
+  };
+}
+
+function withMeantPlace(asked: Search, place: SearchPlace | undefined) {
   const search = { ...asked, sortBy: unusualOrder(asked) };
   if (place?.department) {
-    const { code, name: department } = place.department;
+    const { name: department } = place.department;
     const meant = { ...withoutPlace(search), page: search.page, department };
-    return { search: meant, named: meant, ...(hasPlace(asked) && noticeOf(`${department} (${code})`)) };
+    const label = departmentLabel(place.department);
+    return { search: meant, named: meant, placeNotice: hasPlace(asked) && asked.city !== label && label };
   }
   const { city, postalCode } = place ?? {};
   if (!city)
     return { search: { ...search, department: undefined }, named: { ...search, department: undefined } };
   if (!place?.approximate) return { search, named: { ...search, city: search.city && city } };
   const meant = { ...search, city, postalCode, coordinates: undefined };
-  return { search: meant, named: meant, ...noticeOf(placeLabel(meant)) };
+  return { search: meant, named: meant, placeNotice: placeLabel(meant) };
 }
+
+/** "Vienne (86)", which no town is meant by. */
+const departmentLabel = ({ code, name }: NonNullable<SearchPlace['department']>) => `${name} (${code})`;
+
+/** The department of a search, as the place of its form. For loaders only. */
+export const departmentPlace = ({ department }: SearchPlace): NearPlace | undefined =>
+  department && { city: departmentLabel(department) };
 
 /** The commune of a search, undefined for a department or a place that nobody knows. For loaders only. */
 export function knownPlace(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
@@ -35,8 +61,6 @@ export function knownPlace(search: Search, place: SearchPlace | undefined): Near
   const isKnown = place ? place.city : coordinates;
   return isKnown && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
 }
-
-const noticeOf = (place: string) => ({ notice: `Résultats pour ${place}` });
 
 /** Links to the search in places that may have been meant. For loaders only. */
 export const listMeantPlaces = (

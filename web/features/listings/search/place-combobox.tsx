@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
-import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { PlaceOption, suggestPlaces } from '#web/features/places/place-suggestions.tsx';
+import type { SuggestedPlace } from '#web/features/places/ask-places.ts';
+import { PlaceOption, suggestAreas } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AroundMe } from './around-me.tsx';
@@ -16,7 +16,7 @@ interface PlaceComboboxProps {
 }
 
 /**
- * A commune or postal code. A chosen suggestion is sent with its coordinates until the text is edited; before
+ * A commune, a postal code or a department. A chosen suggestion is sent with its coordinates until the text is edited; before
  * hydration none are sent, as nothing would clear them.
  */
 export function PlaceCombobox({ search, className, onText, ...field }: PlaceComboboxProps) {
@@ -27,19 +27,19 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
   });
   const isAlive = useHydrated();
 
-  const pick = (feature: PlaceFeature | undefined) => {
-    setCoordinates(feature?.geometry.coordinates);
+  const pick = (feature: SuggestedPlace | undefined) => {
+    setCoordinates(feature?.geometry?.coordinates);
     if (feature) onText(placeText(feature));
   };
   return (
     <div className={className}>
-      <Combobox<PlaceFeature>
+      <Combobox<SuggestedPlace>
         {...field}
         key={located.count}
         name="city"
         defaultValue={located.text}
         placeholder="Ville ou code postal"
-        suggest={suggestPlaces}
+        suggest={suggestAreas}
         minLength={2}
         itemText={placeText}
         renderItem={(feature) => <PlaceOption feature={feature} />}
@@ -64,4 +64,4 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
   );
 }
 
-const placeText = ({ properties }: PlaceFeature) => `${properties.label} (${properties.postcode})`;
+const placeText = ({ properties }: SuggestedPlace) => `${properties.label} (${properties.postcode})`;

@@ -1,26 +1,28 @@
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
+import type { SuggestedName } from './suggest-names.tsx';
 
 interface ProduceComboboxProps extends FieldProps {
   defaultValue?: string;
   placeholder?: string;
   inputClass?: string;
   className?: string;
+  /** Must be a stable function; by default names and categories. */
+  suggest?: (typed: string) => Promise<SuggestedName[]>;
   onText?: (text: string) => void;
 }
 
-export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
+export function ProduceCombobox({ onText, suggest = suggestSearches, ...field }: ProduceComboboxProps) {
   return (
     <Combobox
       {...field}
       suggest={suggest}
-      itemText={itself}
-      {...(onText && { onType: onText, onPick: (name?: string) => name && onText(name) })}
+      itemText={({ text }) => text}
+      renderItem={({ shown }) => shown}
+      {...(onText && { onType: onText, onPick: (item?: SuggestedName) => item && onText(item.text) })}
     />
   );
 }
 
 /** The list weighs 10 kB: it is loaded at the first keystroke. */
-const suggest = async (text: string) => (await import('./suggest-names.ts')).suggestNames(text);
-
-const itself = (name: string) => name;
+const suggestSearches = async (typed: string) => (await import('./suggest-names.tsx')).suggestSearches(typed);

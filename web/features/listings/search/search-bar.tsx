@@ -22,7 +22,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const product = useRestart(productName);
   const place = useRestart(placeLabel(somewhere));
   return (
-    <div className="grid grid-cols-[1fr_auto] rounded-3xl border border-line bg-card p-2 text-left shadow-card md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
+    <div className="grid grid-cols-[1fr_auto] rounded-3xl border border-edge bg-card p-2 text-left shadow-card md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -52,9 +52,25 @@ afterEach(() => vi.restoreAllMocks());
 beforeAll(async () => {
   await Promise.all([
     import('#web/ui/forms/active-combobox.tsx'),
-    import('./suggest-names.ts'),
+    import('./suggest-names.tsx'),
     import('#web/features/places/ask-places.ts'),
   ]);
+});
+
+/** Once there is one of this name. */
+async function suggested(name: string | RegExp) {
+  const list = (await screen.findByRole('option', { name })).parentElement;
+  return [...(list?.children ?? [])].map(({ textContent }) => textContent);
+}
+
+beforeEach(() => {
+  answer('GET /api/produce', {
+    produce: [
+      { name: 'framboise', plural: 'framboises', synonyms: [], category: 'fruits' },
+      { name: 'fruit de la passion', plural: 'fruits de la passion', synonyms: [], category: 'fruits' },
+    ],
+    categories: [{ category: 'fruits', label: 'Fruits', names: ['fruit'] }],
+  });
 });
 
 test('what was typed becomes a short address; what the address says is in the fields', async () => {
@@ -68,9 +84,36 @@ test('what was typed becomes a short address; what the address says is in the fi
 test('a produce of the list is suggested by its first letters', async () => {
   const { user, address } = showResults();
   await enter(user, product, 'framb');
-  await user.click(await screen.findByRole('option', { name: /framboise/ }));
+  await user.click(await screen.findByRole('option', { name: 'Framboise' }));
   await user.click(search());
-  await waitFor(() => expect(address()).toMatch(/^\?productName=framboise/));
+  await waitFor(() => expect(address()).toBe('?productName=Framboise'));
+});
+
+test('a category is suggested by its name, before produce that begins so', async () => {
+  const { user, address } = showResults();
+  await enter(user, product, 'fruits');
+  expect(await suggested('Fruits Catégorie')).toEqual(['Fruits Catégorie', 'Fruits de la passion']);
+  await user.click(screen.getByRole('option', { name: 'Fruits Catégorie' }));
+  expect(product()).toHaveValue('Fruits');
+  await user.click(search());
+  await waitFor(() => expect(address()).toBe('?productName=Fruits'));
+});
+
+test('a department is suggested among communes, and sent by its name and number', async () => {
+  answer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    features: [aPlace('Rhodes', '57810', [6.9, 48.75])],
+    departments: [{ code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: 1.1 }],
+    attribution: '',
+    licence: '',
+  });
+  const { user, address } = showResults();
+  await enter(user, place, 'rho');
+  expect(await suggested(/Département/)).toEqual(['Rhône 69Département', 'Rhodes 57810Rhône']);
+  await user.click(screen.getByRole('option', { name: /Département/ }));
+  expect(place()).toHaveValue('Rhône (69)');
+  await user.click(search());
+  await waitFor(() => expect(address()).toBe('?city=Rhône (69)&distance=25'));
 });
 
 test('a commune that was chosen is sent with its coordinates, and 25 km around it', async () => {

@@ -14,9 +14,17 @@ interface SelectedThreadProps {
   listing: Listing | null;
   known: Conversation | undefined;
   onChange: () => void;
+  onBlocked: () => void;
 }
 
-export function SelectedThread({ userId, address, listing, known, onChange }: SelectedThreadProps) {
+export function SelectedThread({
+  userId,
+  address,
+  listing,
+  known,
+  onChange,
+  onBlocked,
+}: SelectedThreadProps) {
   const navigate = useNavigate();
   const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
   const { adId = '', conversationId } = address;
@@ -46,6 +54,7 @@ export function SelectedThread({ userId, address, listing, known, onChange }: Se
         setStarted({ adId, conversationId: newId });
       }}
       onChange={onChange}
+      onBlocked={onBlocked}
     />
   );
 }

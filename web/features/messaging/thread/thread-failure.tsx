@@ -5,12 +5,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const isMissing = failure instanceof ApiError && failure.status === 404;
   const text = failure instanceof ApiError ? failure.message : 'Une erreur est survenue.';
   return (
     <div className="m-auto w-full max-w-md p-4">
       <EmptyState icon={MessageCircleOff} title={text}>
-        {!isMissing && <Button onClick={onRetry}>Réessayer</Button>}
+        {!isMissing(failure) && <Button onClick={onRetry}>Réessayer</Button>}
         <LinkButton to="/messages" variant="secondary">
           Revenir aux conversations
         </LinkButton>
@@ -18,3 +17,5 @@ export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry:
     </div>
   );
 }
+
+export const isMissing = (failure: unknown) => failure instanceof ApiError && failure.status === 404;

@@ -2,18 +2,21 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { ConversationListing, Participant } from '#contract/messaging/schemas.ts';
+import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { PersonMenu } from './person-menu.tsx';
 
 interface ThreadHeaderProps {
   other: Participant;
   listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
   /** The listing's author, once known. */
   seller: Listing['user'] | undefined;
+  messages: readonly Message[];
+  onBlocked: () => void;
 }
 
-export function ThreadHeader({ other, listing, seller }: ThreadHeaderProps) {
+export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
   const hasPage = seller?.hasPage === true && seller._id === other._id;
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line p-3 max-md:pt-5 md:px-5">
@@ -49,6 +52,7 @@ export function ThreadHeader({ other, listing, seller }: ThreadHeaderProps) {
           Voir l'annonce
         </Link>
       )}
+      <PersonMenu other={other} messages={messages} onBlocked={onBlocked} />
     </header>
   );
 }

@@ -14,7 +14,7 @@ import { discard, keyOf, redirectOutbox, send, sendAgain, useOutbox } from './ou
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { PickupStrip } from './pickup-strip.tsx';
-import { ThreadFailure } from './thread-failure.tsx';
+import { isMissing, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useSeller } from './use-seller.ts';
 import { useThread } from './use-thread.ts';
@@ -34,9 +34,11 @@ interface ThreadProps {
   onStarted: (conversationId: string) => void;
   /** A message was read or sent. */
   onChange: () => void;
+  /** The other person is blocked: nobody sees the thread any more. */
+  onBlocked: () => void;
 }
 
-export function Thread({ userId, conversationId, adId, head, onStarted, onChange }: ThreadProps) {
+export function Thread({ userId, conversationId, adId, head, onStarted, onChange, onBlocked }: ThreadProps) {
   const thread = useThread(conversationId);
   const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
@@ -62,16 +64,26 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
     onStarted(message.conversationId);
   };
 
-  if (!loaded && thread.failure) return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
+  // One that the other person hides by a block is gone for its reader too.
+  if (thread.failure && (!loaded || isMissing(thread.failure)))
+    return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
   const other = conversation && otherPerson(conversation, userId);
   const proposed = nextPickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   return (
     <>
       {other ? (
-        <ThreadHeader other={other} listing={conversation.ad} seller={seller} />
+        <ThreadHeader
+          other={other}
+          listing={conversation.ad}
+          seller={seller}
+          messages={loaded?.messages ?? []}
+          onBlocked={onBlocked}
+        />
       ) : (
-        head && <ThreadHeader {...head} seller={seller} />
+        head && (
+          <ThreadHeader {...head} seller={seller} messages={loaded?.messages ?? []} onBlocked={onBlocked} />
+        )
       )}
       {other && conversation.ad && (
         <ListingStrip

@@ -29,6 +29,12 @@ export const memberIntents = {
     (body) => notifying(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
   ),
 
+  async removeSecondFactor(id: string) {
+    const removed = call('DELETE /api/admin/user/:id/second-factor', { params: { id } });
+    const { message } = await notifying(removed, { failed: orElse(UNEXPECTED) });
+    notify(message);
+  },
+
   /** Opens the direct conversation with somebody, of which there is one. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });

@@ -1,18 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MemberFilter } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { userQueryPath } from './user-query.ts';
 
 interface UserPagesProps {
   term: string;
+  filter: MemberFilter | undefined;
   page: number;
   totalPages: number;
 }
 
-export function UserPages({ term, page, totalPages }: UserPagesProps) {
+export function UserPages({ term, filter, page, totalPages }: UserPagesProps) {
   const pathTo = (target: number) =>
-    target >= 1 && target <= totalPages ? userQueryPath({ term, page: target }) : undefined;
+    target >= 1 && target <= totalPages ? userQueryPath({ term, filter, page: target }) : undefined;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <Step to={pathTo(page - 1)}>

@@ -1,5 +1,8 @@
+import { type MemberFilter, memberFilters } from '#contract/moderation/rules.ts';
+
 interface UserQuery {
   term: string;
+  filter?: MemberFilter | undefined;
   /** From 1. */
   page: number;
 }
@@ -7,12 +10,17 @@ interface UserQuery {
 /** Invalid values fall back. */
 export function readUserQuery(params: URLSearchParams): UserQuery {
   const page = Number(params.get('page'));
-  return { term: (params.get('q') ?? '').trim(), page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return {
+    term: (params.get('q') ?? '').trim(),
+    filter: memberFilters.find((filter) => filter === params.get('filter')),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
 }
 
-export function userQueryPath({ term, page }: UserQuery): string {
+export function userQueryPath({ term, filter, page }: UserQuery): string {
   const params = new URLSearchParams();
   if (term) params.set('q', term);
+  if (filter) params.set('filter', filter);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/profil/admin-users?${params}` : '/profil/admin-users';
 }

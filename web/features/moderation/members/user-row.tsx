@@ -6,10 +6,13 @@ import { useAction } from '#web/data/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
 import { MakePrivateButton } from './make-private-button.tsx';
 import { CompanyLine, StateBadge } from './member-facts.tsx';
 import type { MemberIntents } from './member-intents.ts';
+import { MemberListings } from './member-listings.tsx';
+import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
 import { ToggleButton } from './toggle-button.tsx';
 
 interface UserRowProps {
@@ -35,7 +38,8 @@ export function UserRow({ user, isSelf }: UserRowProps) {
               {user.professional && <Badge tone="sun">PRO</Badge>}
               {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
               {isSelf && <Badge>Vous</Badge>}
-              <span>{adsLabel(user.adCount)}</span>
+              {user.adCount === 0 && <span>Aucune annonce</span>}
+              {user.blockedBy > 0 && <span>{blockedLabel(user.blockedBy)}</span>}
               <span>
                 Depuis le{' '}
                 <time dateTime={user.createdAt}>{new Date(user.createdAt).toLocaleDateString('fr-FR')}</time>
@@ -46,19 +50,20 @@ export function UserRow({ user, isSelf }: UserRowProps) {
         <div className="flex flex-wrap gap-3 sm:pl-15 lg:pl-0">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
           {user.professional && <MakePrivateButton user={user} describedBy={id} />}
+          {user.hasSecondFactor && !isSelf && <RemoveSecondFactorButton user={user} describedBy={id} />}
           <ToggleButton user={user} isSelf={isSelf} describedBy={id} />
         </div>
       </div>
       <div className="text-sm sm:pl-15">
-        <DecisionLog subject="member" id={user._id} revision={`${user.state} ${user.professional}`} />
+        {user.adCount > 0 && <MemberListings user={user} />}
+        <DecisionLog
+          subject="member"
+          id={user._id}
+          revision={`${user.state} ${user.professional} ${user.hasSecondFactor}`}
+        />
       </div>
     </li>
   );
-}
-
-function adsLabel(count: number): string {
-  if (count === 0) return 'Aucune annonce';
-  return count === 1 ? '1 annonce' : `${count} annonces`;
 }
 
 function TalkButton({ user, describedBy }: { user: ManagedUser; describedBy: string }) {

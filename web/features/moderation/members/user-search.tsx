@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { MemberFilter } from '#contract/moderation/rules.ts';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { userQueryPath } from './user-query.ts';
 
@@ -8,8 +9,14 @@ import { userQueryPath } from './user-query.ts';
 const PAUSE_MS = 250;
 const LABEL = 'Rechercher par email, nom ou prénom';
 
-/** Searches while one types, and updates the address. @param props.term of the address */
-export function UserSearch({ term }: { term: string }) {
+interface UserSearchProps {
+  /** Of the address, like `filter`. */
+  term: string;
+  filter: MemberFilter | undefined;
+}
+
+/** Searches while one types, and updates the address. */
+export function UserSearch({ term, filter }: UserSearchProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +26,7 @@ export function UserSearch({ term }: { term: string }) {
     const typed = input.current?.value.trim() ?? '';
     if (typed === term) return;
     // The back button leads to the state before the whole word.
-    void navigate(userQueryPath({ term: typed, page: 1 }), {
+    void navigate(userQueryPath({ term: typed, filter, page: 1 }), {
       replace: term !== '',
       preventScrollReset: true,
     });

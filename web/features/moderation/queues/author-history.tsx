@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
@@ -67,7 +68,7 @@ interface AuthorSummaryProps {
 function AuthorSummary({ asked, listingId }: AuthorSummaryProps) {
   const author = use(asked);
   if (author instanceof ApiError) return <Alert>{author.message}</Alert>;
-  const { refusals, reports, listings } = author;
+  const { refusals, reports, listings, blockedBy } = author;
   const past = refusals.filter(({ _id }) => _id !== listingId);
   return (
     <div className="flex max-w-prose flex-col gap-3 rounded-xl border border-line bg-card p-4 text-sm">
@@ -75,6 +76,7 @@ function AuthorSummary({ asked, listingId }: AuthorSummaryProps) {
         Membre depuis le <DateTime iso={author.memberSince} />
         <span className="break-all text-soft">{author.email}</span>
         {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
+        {blockedBy > 0 && <span>{blockedLabel(blockedBy)}</span>}
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
         {counted.map(([state, label]) => (

@@ -26,8 +26,9 @@ export function ConflictNotice({
           {decision && (
             <>
               {' '}
-              par {decision.administrator.firstName} {decision.administrator.lastName} le{' '}
-              <DateTime iso={decision.createdAt} />
+              {decision.administrator &&
+                `par ${decision.administrator.firstName} ${decision.administrator.lastName} `}
+              le <DateTime iso={decision.createdAt} />
             </>
           )}
         </p>

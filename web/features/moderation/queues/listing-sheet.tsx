@@ -3,16 +3,18 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
-import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
 import { PhotoStrip } from './photo-strip.tsx';
+import { SpamBadge } from './spam-reasons.tsx';
 
 interface ListingSheetProps {
-  listing: Listing & Partial<Pick<PendingListing, 'isRevision'>>;
+  listing: Listing & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
   /** Reports first, then actions. */
@@ -42,6 +44,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
               <Badge tone={mainType === 'offer' ? 'leaf' : 'neutral'}>{mainTypeLabels[mainType]}</Badge>
               {user.professional && <Badge tone="sun">PRO</Badge>}
               {listing.isRevision && <Badge tone="sun">Modification</Badge>}
+              <SpamBadge spam={listing.spam} />
               {isArchived && <Badge>Archivée</Badge>}
               {mainType === 'offer' && inSeason === false && <Badge>Hors saison : serre, import ?</Badge>}
             </div>
@@ -72,9 +75,14 @@ function Facts({ listing }: { listing: Listing }) {
   ].filter(Boolean);
   return (
     <p className="text-sm text-soft wrap-anywhere">
-      <span className="font-semibold text-ink">
+      <Link
+        to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
+        target="_blank"
+        aria-label={`${user.firstName} ${user.lastName} (nouvel onglet)`}
+        className="font-semibold text-ink hover:underline"
+      >
         {user.firstName} {user.lastName}
-      </span>
+      </Link>
       {user.companyName && `, ${user.companyName}`}
       {' · '}
       {facts.map((fact) => (

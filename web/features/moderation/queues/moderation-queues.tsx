@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react';
-import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
-import type { Report } from '#contract/moderation/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Notice } from '#contract/moderation/notice-schemas.ts';
+import type { PersonReport } from '#contract/moderation/person-reports.ts';
+import type { PendingListing, Report } from '#contract/moderation/schemas.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ShortcutHelp } from '../keys/shortcut-help.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { NoticesSection } from '../notices/notices-section.tsx';
 import { DeletedSection } from './deleted-section.tsx';
 import { PendingSection } from './pending-section.tsx';
+import { PersonReports } from './person-reports.tsx';
 import type { QueuePage } from './queue-frame.tsx';
 import { pagesOf, type QueueLengths, type QueueName, type QueuesQuery } from './queues-query.ts';
 import { ReportedSection } from './reported-section.tsx';
@@ -14,17 +18,28 @@ import { useQueue } from './use-queue.ts';
 
 interface ModerationQueuesProps {
   query: QueuesQuery;
-  queues: QueueLengths;
+  queues: QueueLengths & { notices: number };
   pending: PendingListing[];
   reports: Report[];
+  people: PersonReport[];
   deleted: Listing[];
+  /** The oldest open ones. */
+  notices: Notice[];
 }
 
-export function ModerationQueues({ query, queues, pending, reports, deleted }: ModerationQueuesProps) {
+export function ModerationQueues({
+  query,
+  queues,
+  pending,
+  reports,
+  people,
+  deleted,
+  notices,
+}: ModerationQueuesProps) {
   const waiting = useQueue(pending, {
     idOf,
     listingOf,
-    listKey: `${query.page.pending} ${query.sort.pending}`,
+    listKey: `${query.page.pending} ${query.sort.pending} ${query.suspicious}`,
   });
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
@@ -32,8 +47,9 @@ export function ModerationQueues({ query, queues, pending, reports, deleted }: M
   const page = (name: QueueName): QueuePage => ({
     name,
     page: query.page[name],
-    totalPages: pagesOf(queues, name),
+    totalPages: pagesOf(queues, name, query.suspicious),
     ...(name !== 'reported' && { sort: query.sort[name] }),
+    ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -45,21 +61,35 @@ export function ModerationQueues({ query, queues, pending, reports, deleted }: M
         />
       </div>
       <Accordion>
-        <AccordionSection title="Annonces en attente de validation" count={queues.pending} defaultOpen>
+        <AccordionSection
+          title="Annonces en attente de validation"
+          count={queues.pending}
+          defaultOpen={queues.pending > 0}
+        >
           <PendingSection queue={waiting} page={page('pending')} />
         </AccordionSection>
         <AccordionSection
           title="Annonces signalées"
           count={queues.reported}
-          defaultOpen={queues.pending === 0 || query.page.reported > 1}
+          defaultOpen={queues.reported > 0}
         >
           <ReportedSection reports={reports} page={page('reported')} />
         </AccordionSection>
         <AccordionSection
-          title="Annonces supprimées"
-          count={queues.deleted}
-          defaultOpen={query.page.deleted > 1}
+          title="Signalements de pages"
+          count={queues.notices}
+          defaultOpen={queues.notices > 0}
         >
+          <NoticesSection notices={notices} />
+        </AccordionSection>
+        <AccordionSection
+          title="Messages et membres signalés"
+          count={people.length}
+          defaultOpen={people.length > 0}
+        >
+          <PersonReports reports={people} />
+        </AccordionSection>
+        <AccordionSection title="Annonces supprimées" count={queues.deleted} defaultOpen={queues.deleted > 0}>
           <DeletedSection listings={deleted} page={page('deleted')} />
         </AccordionSection>
       </Accordion>

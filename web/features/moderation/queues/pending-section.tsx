@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { PendingListing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
@@ -10,7 +10,9 @@ import { useAuthorHistory } from './author-history.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
+import { ReportReason } from './report-reason.tsx';
 import { RevisionChanges } from './revision-changes.tsx';
+import { SpamReasons } from './spam-reasons.tsx';
 import { type Queue, useDecidePending } from './use-queue.ts';
 
 export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; page: QueuePage }) {
@@ -37,7 +39,7 @@ export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; 
 }
 
 function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue<PendingListing> }) {
-  const { _id, productName, user } = listing;
+  const { _id, productName, user, reports, spam } = listing;
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
   const decide = useDecidePending(queue);
@@ -62,6 +64,14 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
   );
   return (
     <ListingSheet listing={listing} lead={lead} isBusy={isBusy}>
+      <SpamReasons spam={spam} />
+      {reports.length > 0 && (
+        <ul className="flex flex-col gap-1.5" aria-label="Signalements qui l'ont renvoyée ici">
+          {reports.map((report) => (
+            <ReportReason key={report.createdAt} report={report} />
+          ))}
+        </ul>
+      )}
       {listing.changes && <RevisionChanges changes={listing.changes} name={productName} />}
       {conflict?.outcome === 'edited' ? (
         <ConflictNotice outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />

@@ -1,13 +1,15 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Pager } from '#web/ui/pager.tsx';
-import { defaultSort, pageParam, type QueueName, type Sort, sortParam } from './queues-query.ts';
+import { defaultSort, pageParam, type QueueName, type Sort, SUSPICIOUS, sortParam } from './queues-query.ts';
 
 export interface QueuePage {
   name: QueueName;
   page: number;
   totalPages: number;
   sort?: Sort | undefined;
+  /** Of the waiting ones: whether only those that look like spam are listed, and how many these are. */
+  suspicious?: { isOn: boolean; count: number } | undefined;
 }
 
 interface QueueFrameProps {
@@ -21,7 +23,9 @@ interface QueueFrameProps {
 
 /** Gets the focus when no card is left. */
 export function QueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
-  const { name, sort } = page;
+  const { name, sort, suspicious } = page;
+  const isEmpty = queue.shown.length === 0;
+  const links = sort && name !== 'reported' && (!isEmpty || suspicious?.isOn);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -32,19 +36,16 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
       tabIndex={-1}
       className="-outline-offset-3"
     >
-      {queue.shown.length === 0 ? (
-        <p>-</p>
-      ) : (
-        <>
-          {(tools || sort) && (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-1">
-              {tools}
-              {sort && name !== 'reported' && <SortLinks name={name} sort={sort} />}
-            </div>
-          )}
-          <div className="divide-y divide-line">{children}</div>
-        </>
+      {(links || (tools && !isEmpty)) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-1">
+          {!isEmpty && tools}
+          <div className="-mx-3 flex flex-wrap sm:ml-auto">
+            {suspicious && <SuspiciousLinks {...suspicious} />}
+            {links && <SortLinks name={name} sort={sort} label={`Trier : ${label}`} />}
+          </div>
+        </div>
       )}
+      {isEmpty ? <p>-</p> : <div className="divide-y divide-line">{children}</div>}
       <Pager page={page.page} totalPages={page.totalPages} name={pageParam[name]} hash={name} />
     </div>
   );
@@ -53,30 +54,25 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
 interface SortLinksProps {
   name: 'pending' | 'deleted';
   sort: Sort;
+  /** `aria-label`; no two on the page are the same. */
+  label: string;
 }
 
 /** Sorting leads to the first page and stays in the section. */
-function SortLinks({ name, sort }: SortLinksProps) {
-  const [params] = useSearchParams();
-  const linkTo = (target: Sort) => {
-    const query = new URLSearchParams(params);
-    query.delete(pageParam[name]);
-    if (target === defaultSort[name]) query.delete(sortParam[name]);
-    else query.set(sortParam[name], target);
-    return { search: query.toString() };
-  };
+function SortLinks({ name, sort, label }: SortLinksProps) {
+  const offered = sorts.filter(([target]) => name === 'pending' || target !== 'riskiest');
   return (
-    <nav aria-label="Trier" className="-mr-3 ml-auto flex text-sm">
-      {sorts.map(([target, label]) => (
-        <Link
+    <nav aria-label={label} className="flex flex-wrap text-sm">
+      {offered.map(([target, order]) => (
+        <ListLink
           key={target}
-          to={linkTo(target)}
-          preventScrollReset
-          aria-current={target === sort ? 'true' : undefined}
-          className="flex min-h-11 items-center rounded-full px-3 text-soft hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+          list={name}
+          parameter={sortParam[name]}
+          value={target === defaultSort[name] ? undefined : target}
+          isCurrent={target === sort}
         >
-          {label}
-        </Link>
+          {order}
+        </ListLink>
       ))}
     </nav>
   );
@@ -85,4 +81,45 @@ function SortLinks({ name, sort }: SortLinksProps) {
 const sorts: readonly [Sort, string][] = [
   ['oldest', 'Les plus anciennes'],
   ['newest', 'Les plus récentes'],
+  ['riskiest', 'Les plus suspectes'],
 ];
+
+function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
+  return (
+    <nav aria-label="Filtrer" className="flex flex-wrap text-sm">
+      <ListLink list="pending" parameter={SUSPICIOUS} value={undefined} isCurrent={!isOn}>
+        Toutes
+      </ListLink>
+      <ListLink list="pending" parameter={SUSPICIOUS} value="true" isCurrent={isOn}>
+        À vérifier ({count})
+      </ListLink>
+    </nav>
+  );
+}
+
+interface ListLinkProps {
+  list: 'pending' | 'deleted';
+  parameter: string;
+  /** Undefined: what the list does by itself. */
+  value: string | undefined;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function ListLink({ list, parameter, value, isCurrent, children }: ListLinkProps) {
+  const [params] = useSearchParams();
+  const query = new URLSearchParams(params);
+  query.delete(pageParam[list]);
+  if (value === undefined) query.delete(parameter);
+  else query.set(parameter, value);
+  return (
+    <Link
+      to={{ search: query.toString() }}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="flex min-h-11 items-center rounded-full px-3 text-soft hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}

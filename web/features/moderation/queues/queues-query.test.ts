@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
 import { readQueuesQuery, withinEnd } from './queues-query.ts';
 
-const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20 };
+const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20, suspicious: 22 };
 
 test('an address says page and order of each list; what makes no sense counts for nothing', () => {
   expect(readQueuesQuery(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
     page: { pending: 3, reported: 1, deleted: 2 },
     sort: { pending: 'newest', deleted: 'newest' },
+    suspicious: false,
   });
   expect(
     readQueuesQuery(new URLSearchParams('page=-4&reportedPage=x&sort=autre&deletedSort=oldest')),
   ).toEqual({
     page: { pending: 1, reported: 1, deleted: 1 },
     sort: { pending: 'oldest', deleted: 'oldest' },
+    suspicious: false,
+  });
+  expect(readQueuesQuery(new URLSearchParams('sort=riskiest&deletedSort=riskiest&suspicious=true'))).toEqual({
+    page: { pending: 1, reported: 1, deleted: 1 },
+    sort: { pending: 'riskiest', deleted: 'newest' },
+    suspicious: true,
   });
 });
 
 test('a page beyond the end becomes the last one', () => {
   expect(withinEnd(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
   expect(withinEnd(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
+  expect(withinEnd(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe('page=2&suspicious=true');
   expect(withinEnd(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
     'reportedPage=2&deletedPage=1',
   );

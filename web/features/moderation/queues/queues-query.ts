@@ -4,7 +4,7 @@ export type QueueName = (typeof queueNames)[number];
 
 export const CARDS_PER_PAGE = 20;
 
-export type Sort = 'oldest' | 'newest';
+export type Sort = 'oldest' | 'newest' | 'riskiest';
 
 /** Part of the address, so that going back and reloading show the same lists. */
 export const pageParam: Record<QueueName, string> = {
@@ -13,40 +13,53 @@ export const pageParam: Record<QueueName, string> = {
   deleted: 'deletedPage',
 };
 export const sortParam = { pending: 'sort', deleted: 'deletedSort' } as const;
+/** Only what looks like spam. */
+export const SUSPICIOUS = 'suspicious';
 export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
 
 export interface QueuesQuery {
   page: Record<QueueName, number>;
-  sort: { pending: Sort; deleted: Sort };
+  sort: { pending: Sort; deleted: Exclude<Sort, 'riskiest'> };
+  suspicious: boolean;
 }
 
 export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
   const page = (name: QueueName) => Math.max(1, Number.parseInt(search.get(pageParam[name]) ?? '1', 10) || 1);
-  const sort = (name: 'pending' | 'deleted'): Sort => {
+  const sort = (name: 'pending' | 'deleted') => {
     const given = search.get(sortParam[name]);
     return given === 'oldest' || given === 'newest' ? given : defaultSort[name];
   };
+  const isRiskiest = search.get(sortParam.pending) === 'riskiest';
   return {
     page: { pending: page('pending'), reported: page('reported'), deleted: page('deleted') },
-    sort: { pending: sort('pending'), deleted: sort('deleted') },
+    sort: { pending: isRiskiest ? 'riskiest' : sort('pending'), deleted: sort('deleted') },
+    suspicious: search.get(SUSPICIOUS) === 'true',
   };
 }
 
 /** Total lengths. Pages of reported listings count reports. */
 export interface QueueLengths extends Record<QueueName, number> {
   reports: number;
+  /** Of the pending ones. */
+  suspicious: number;
 }
 
 /** Query in which no page exceeds its list's last; undefined when it needs no change. */
 export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
-  const { page } = readQueuesQuery(search);
+  const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);
   for (const name of queueNames) {
-    const last = pagesOf(lengths, name);
+    const last = pagesOf(lengths, name, suspicious);
     if (page[name] > last) corrected.set(pageParam[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
-export const pagesOf = (lengths: QueueLengths, name: QueueName) =>
-  Math.max(1, Math.ceil(lengths[name === 'reported' ? 'reports' : name] / CARDS_PER_PAGE));
+export function pagesOf(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
+  const counted = {
+    ...lengths,
+    reported: lengths.reports,
+    ...(suspicious && { pending: lengths.suspicious }),
+  };
+  return Math.max(1, Math.ceil(counted[name] / CARDS_PER_PAGE));
+}

@@ -1,9 +1,8 @@
-import { Flag, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents } from '../moderation-intents.ts';
@@ -12,6 +11,7 @@ import { useAuthorHistory } from './author-history.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
+import { ReportReason } from './report-reason.tsx';
 import { type Queue, useDecide, useQueue } from './use-queue.ts';
 
 interface ReportedSectionProps {
@@ -91,7 +91,7 @@ interface ReportLineProps {
 
 /** Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
-  const { _id, reason, reporter, createdAt, entityId } = report;
+  const { _id, entityId } = report;
   const removal = useAction<ModerationIntents, 'removeReport'>('removeReport', {
     action: '/',
     done: () => queue.drop(_id),
@@ -105,17 +105,10 @@ function ReportLine({ report, isLast, queue }: ReportLineProps) {
     void removal.submit(_id);
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-danger-soft py-1.5 pr-1.5 pl-3.5">
-      <Flag aria-hidden className="size-4 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-        <p className="text-sm text-soft">
-          {reporter.firstName} {reporter.lastName}, <DateTime iso={createdAt} />
-        </p>
-      </div>
+    <ReportReason report={report}>
       <Button variant="quiet" pending={removal.isPending} onClick={remove} className="px-3! text-sm">
         Supprimer le signalement
       </Button>
-    </li>
+    </ReportReason>
   );
 }

@@ -2,7 +2,8 @@ import { diffWordsWithSpace } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { placeLabel, priceLabel } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
-import type { Listing, PendingListing } from '#contract/listings/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 type Changes = NonNullable<PendingListing['changes']>;

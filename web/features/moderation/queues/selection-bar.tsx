@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { PendingListing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

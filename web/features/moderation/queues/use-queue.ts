@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
-import type { PendingListing } from '#contract/listings/schemas.ts';
-import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { DecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents, Verdict } from '../moderation-intents.ts';

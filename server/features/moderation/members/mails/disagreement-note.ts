@@ -1,7 +1,6 @@
+import { writeToUs } from '#server/features/moderation/mails/write-to-us.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** How to answer a decision about one's account. */
-export const disagreementNote = ({ links: { contact } }: SiteSettings): string =>
-  contact
-    ? `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez-nous, une personne vous lira : ${contact}`
-    : "Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? Écrivez à l'équipe du site, une personne vous lira.";
+export const disagreementNote = (site: SiteSettings): string =>
+  `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? ${writeToUs(site)}, une personne vous lira : ${site.links.contact}`;

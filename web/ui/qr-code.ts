@@ -7,7 +7,7 @@ export interface QrCode {
   path: string;
 }
 
-/** Still read with 15 % of it covered. For loaders only. */
+/** Still read with 15 % of it covered. Its library is loaded with it: for loaders, and on demand. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

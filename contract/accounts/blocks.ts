@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { message } from '../answers.ts';
+import { defineRoutes } from '../route.ts';
+
+const texts = { userId: 'Indiquez une personne.' };
+
+export const block = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    firstName: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Block' });
+export type Block = z.output<typeof block>;
+
+export const blockRoutes = defineRoutes({
+  'GET /api/blocks': {
+    access: 'member',
+    limits: [],
+    summary: 'Les personnes que l’on a bloquées, les dernières d’abord',
+    response: z.array(block),
+  },
+  'POST /api/blocks': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['blocks'],
+    summary:
+      'Bloquer une personne, sans qu’elle l’apprenne : plus de messages entre elle et soi, leurs conversations sont cachées aux deux',
+    body: z.object({ userId: z.string({ error: texts.userId }).min(1, texts.userId).max(100, texts.userId) }),
+    response: block,
+    status: 201,
+    statusWhenKnown: 200,
+  },
+  'DELETE /api/blocks/:userId': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['blocks'],
+    summary: 'Débloquer une personne ; les conversations reviennent',
+    params: z.object({ userId: z.string() }),
+    response: message,
+  },
+});

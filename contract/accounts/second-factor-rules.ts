@@ -1,0 +1,11 @@
+/** No dependency: pages load this file. */
+
+/** Digits of the app's codes. */
+export const CODE_DIGITS = 6;
+export const RECOVERY_CODES = 10;
+
+export const secondFactorTexts = {
+  code: 'Veuillez entrer un code',
+  wrong: 'Ce code est faux, a expiré ou a déjà servi.',
+  tooLong: 'Ce texte est trop long.',
+} as const;

@@ -1,0 +1,2 @@
+/** Version of the built-in terms, `/app/cgu`: the day of their text. A new one asks every member again. */
+export const BUILT_IN_TERMS = '2026-11-22';

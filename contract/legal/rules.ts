@@ -1,0 +1,12 @@
+/** No dependency: pages load this file. */
+
+export const legalTexts = {
+  name: 'Indiquez votre nom.',
+  text: 'Écrivez votre message.',
+  tooLong: 'Ce texte est trop long.',
+  sent: 'Votre message est parti.',
+} as const;
+
+export const MAX_CONTACT_NAME = 100;
+/** Characters, after trimming. */
+export const MAX_CONTACT_TEXT = 5000;

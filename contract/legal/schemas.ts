@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { emailAddress } from '../accounts/schemas.ts';
+import { noLink } from '../form-fields.ts';
+import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
+
+/** A visitor's message to the operator. */
+export const contactMessage = z.object({
+  name: z
+    .string({ error: texts.name })
+    .trim()
+    .min(1, texts.name)
+    .max(MAX_CONTACT_NAME, texts.tooLong)
+    .refine(...noLink),
+  email: emailAddress,
+  text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT, texts.tooLong),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+/** What the host's configuration says of whoever runs the site; null where it says nothing. */
+export const operator = z
+  .object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Registration number. */
+    id: z.string().nullable(),
+    publicationDirector: z.string().nullable(),
+    hostingProvider: z.string().nullable(),
+  })
+  .meta({ id: 'Operator' });
+export type Operator = z.output<typeof operator>;
+
+/** What the legal pages say of this site besides their text. */
+export const legalFacts = z
+  .object({
+    operator,
+    /** Days that a listing stays online. */
+    listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
+  })
+  .meta({ id: 'LegalFacts' });
+export type LegalFacts = z.output<typeof legalFacts>;

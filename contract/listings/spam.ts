@@ -1,0 +1,23 @@
+/** No dependency: pages load this file. */
+
+export const spamKinds = [
+  'refusedText',
+  'copiedText',
+  'copiedPicture',
+  'ownDouble',
+  'link',
+  'phone',
+  'newAccount',
+  'burst',
+] as const;
+
+/** Scores from which a waiting listing deserves a closer look; of `bench/spam.ts`. */
+export const spamThresholds = { watch: 40, high: 60 } as const;
+
+export const spamLevels = ['low', 'watch', 'high'] as const;
+export type SpamLevel = (typeof spamLevels)[number];
+
+export function spamLevel(score: number): SpamLevel {
+  if (score >= spamThresholds.high) return 'high';
+  return score >= spamThresholds.watch ? 'watch' : 'low';
+}

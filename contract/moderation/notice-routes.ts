@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { paging } from '../answers.ts';
+import { defineRoutes } from '../route.ts';
+import { newNotice, notice, noticeDecision } from './notice-schemas.ts';
+
+export const noticeRoutes = defineRoutes({
+  'POST /api/notices': {
+    access: 'public',
+    limits: ['notices'],
+    summary: 'Signaler une page du site, avec ou sans compte ; un accusé de réception part par e-mail',
+    body: newNotice,
+    response: z.object({ notice: z.object({ reference: z.string() }) }),
+    status: 201,
+  },
+  'GET /api/admin/notices': {
+    access: 'admin',
+    limits: [],
+    summary: 'Signalements de pages, ouverts ou décidés, les plus anciens d’abord',
+    query: paging(100).extend({ state: z.enum(['open', 'decided']).catch('open').default('open') }),
+    response: z.array(notice),
+  },
+  'PUT /api/admin/notices/:id': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Dire un signalement fondé ou non ; la raison est envoyée à qui a signalé',
+    params: z.object({ id: z.string() }),
+    body: noticeDecision,
+    response: z.object({ notice }),
+  },
+});

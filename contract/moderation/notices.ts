@@ -1,0 +1,39 @@
+/** What somebody without an account may report a page for, with its label. No dependency: pages load this file. */
+export const noticeCategoryLabels = {
+  illegal: 'Contenu illégal',
+  fraud: 'Fraude ou tromperie',
+  'prohibited-product': 'Produit interdit ou réglementé',
+  'personal-data': 'Données personnelles publiées sans accord',
+  counterfeit: 'Photo, texte ou marque utilisés sans droit',
+  offensive: 'Propos injurieux ou haineux',
+  other: 'Autre problème',
+} as const;
+export type NoticeCategory = keyof typeof noticeCategoryLabels;
+export const noticeCategories = Object.keys(noticeCategoryLabels) as NoticeCategory[];
+
+/**
+ * Whoever reports sexual abuse of children may stay unnamed (règlement (UE) 2022/2065, article 16, 2, c); it has this
+ * category.
+ */
+export const UNNAMED_CATEGORY: NoticeCategory = 'illegal';
+
+export const noticeVerdicts = ['upheld', 'rejected'] as const;
+export type NoticeVerdict = (typeof noticeVerdicts)[number];
+export const noticeStates = ['open', ...noticeVerdicts] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+export const MAX_NOTICE_NAME = 100;
+export const MAX_NOTICE_URL = 2000;
+/** Receipts mailed to one address in a day: anybody may type any address. */
+export const RECEIPTS_A_DAY = 3;
+
+export const noticeTexts = {
+  url: "Indiquez l'adresse de la page concernée.",
+  foreignUrl: "Cette adresse n'est pas celle d'une page de ce site.",
+  category: 'Choisissez une catégorie.',
+  reason: 'Dites ce qui pose problème.',
+  name: 'Indiquez votre nom.',
+  email: 'Indiquez votre adresse e-mail.',
+  goodFaith: 'Confirmez que votre signalement est sincère et complet.',
+  verdict: 'Indiquez upheld ou rejected.',
+} as const;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** A message or a member that somebody reported. */
+export const personReport = z
+  .object({
+    _id: z.string(),
+    type: z.enum(['message', 'user']),
+    /** Of the message or the member. */
+    entityId: z.string(),
+    person: z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isActive: z.boolean(),
+    }),
+    /** The reported message and the few around it, in their order. */
+    messages: z.array(
+      z.object({
+        _id: z.string(),
+        text: z.string(),
+        sentAt: z.iso.datetime(),
+        isReported: z.boolean(),
+        /** Of the reported person, or else of the one who reported. */
+        isTheirs: z.boolean(),
+      }),
+    ),
+    reporter: z.object({ firstName: z.string(), lastName: z.string() }),
+    reason: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PersonReport' });
+export type PersonReport = z.output<typeof personReport>;

@@ -1,0 +1,68 @@
+import { expectAccessible } from './support/accessible.ts';
+import { askApi } from './support/api.ts';
+import { publishAccepted } from './support/listings.ts';
+import { enter, signUpMember } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+test.use({ site: 'blocking' });
+
+/** Open threads ask every ten seconds. */
+const WITHIN_A_POLL = { timeout: 20_000 };
+
+test('a member blocks another, whose thread is gone, and lets them back @postgres', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const [seller, buyer] = [
+    await signUpMember(product, { firstName: 'Jeanne' }),
+    await signUpMember(product, { firstName: 'Karim' }),
+  ];
+  const listing = await publishAccepted(product, seller, { productName: 'Poires' });
+  const { message } = await askApi<{ message: { conversationId: string } }>(
+    product,
+    'POST /api/messages/create',
+    { token: buyer.token, body: { adId: listing._id, text: 'Répondez !' } },
+  );
+  const path = `messages/${listing._id}/${message.conversationId}`;
+
+  const his = await (await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' })).newPage();
+  await enter(his, buyer);
+  await his.goto(path);
+  await expect(his.getByRole('region', { name: 'Messages' })).toContainText('Répondez !');
+
+  await enter(page, seller);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Actions sur Karim' }).press('Enter');
+  await page.getByRole('button', { name: 'Bloquer Karim' }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Bloquer Karim ?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Bloquer', exact: true }).press('Enter');
+  await expect(page.getByText("Vous n'aurez plus de messages de Karim.")).toBeVisible();
+  await expect(page).toHaveURL(/\/messages$/);
+  await expect(page.getByRole('link', { name: /Karim/ })).toHaveCount(0);
+
+  await expect(his.getByText('Conversation introuvable.')).toBeVisible(WITHIN_A_POLL);
+  await expect(his.getByRole('link', { name: /Jeanne/ })).toHaveCount(0);
+  await his.goto(`messages/${listing._id}`);
+  const box = his.getByPlaceholder('Écrivez votre message...');
+  await box.fill('Allô ?');
+  await his.getByRole('button', { name: 'Envoyer' }).click();
+  const outgoing = his.getByRole('region', { name: 'Messages' });
+  await expect(outgoing.getByRole('alert')).toContainText("Vous n'avez pas le droit de faire cela.");
+
+  await page.goto('profil/info');
+  const blocked = page.getByRole('region', { name: 'Personnes bloquées' });
+  await expect(blocked.getByRole('listitem')).toContainText('Karim');
+  await expectAccessible(page);
+  await blocked.getByRole('button', { name: 'Débloquer' }).press('Enter');
+  await expect(page.getByText('Cette personne est débloquée.')).toBeVisible();
+  await expect(blocked).toBeHidden();
+
+  await outgoing.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(his).toHaveURL(new RegExp(message.conversationId));
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Allô ?');
+  await his.context().close();
+});

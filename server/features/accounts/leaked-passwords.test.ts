@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { isLeaked, LEAKED_PASSWORD } from './leaked-passwords.ts';
+import { hashPassword } from './passwords.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const LEAKED = 'P@ssw0rd';
+const refused = { statusCode: 400, errors: { password: LEAKED_PASSWORD } };
+
+const send = async (method: 'POST' | 'PUT', url: string, payload: object, headers = {}) => {
+  const answer = await site.app.inject({ method, url: `/api/${url}`, payload, headers });
+  return { statusCode: answer.statusCode, errors: answer.json().errors };
+};
+const address = { city: 'Lyon', postalCode: '69003' };
+const account = { firstName: 'Zoé', lastName: 'Petit', email: 'zoe@example.org', address, password: LEAKED };
+
+test.each([
+  ['P@ssw0rd', true],
+  ['p@SSW0RD', true],
+  ['Password1!', true],
+  ['1qaz!QAZ', true],
+  ['Jardin-2026!', false],
+  ['Trois poules 7 œufs!', false],
+  ['', false],
+])('%s: %s', (password, expected) => {
+  expect(isLeaked(password)).toBe(expected);
+});
+
+test('one is refused at sign-up, and for a new administrator', async () => {
+  expect(await send('POST', 'users/register', account)).toEqual(refused);
+  const admin = await makeAdmin(site);
+  expect(await send('POST', 'admin/user', account, admin.headers)).toEqual(refused);
+});
+
+test('one is refused in the profile, and changes nothing', async () => {
+  const person = await makePerson(site);
+  expect(await send('PUT', 'users/update', { firstName: 'Zoé', password: LEAKED }, person.headers)).toEqual(
+    refused,
+  );
+  const payload = { email: person.email, password: PASSWORD };
+  expect((await send('POST', 'users/login', payload)).statusCode).toBe(200);
+  const answer = await site.app.inject({ url: '/api/users/user', headers: person.headers });
+  expect(answer.json().user.firstName).toBe('Camille');
+});
+
+test('one is refused by a reset link, which may be used again', async () => {
+  const { email } = await makePerson(site);
+  await send('POST', 'users/forgot-password', { email });
+  const [mail] = await mailsTo(site, email);
+  const token = secretIn(mail, 'https://recolte.test/app/forgotten/password/reset');
+  expect(await send('POST', 'users/reset-password', { token, password: LEAKED })).toEqual(refused);
+  expect((await send('POST', 'users/reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(
+    200,
+  );
+});
+
+test('who has one since before logs in all the same', async () => {
+  const { email } = await makePerson(site, { passwordHash: await hashPassword(LEAKED) });
+  expect((await send('POST', 'users/login', { email, password: LEAKED })).statusCode).toBe(200);
+});

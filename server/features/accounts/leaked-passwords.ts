@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fail } from '#server/platform/fail.ts';
+
+export const LEAKED_PASSWORD =
+  'Ce mot de passe figure dans des listes de mots de passe volés : choisissez-en un autre.';
+
+let digests: Set<string> | undefined;
+
+/** Whether it is among the well-known ones of `data/leaked-passwords.txt`, in whatever capitals. */
+export function isLeaked(password: string): boolean {
+  digests ??= new Set(
+    readFileSync(new URL('../../../data/leaked-passwords.txt', import.meta.url), 'utf8').split('\n'),
+  );
+  return digests.has(leakDigest(password));
+}
+
+/** @throws Failure INVALID_INPUT */
+export function refuseLeaked(password: string): void {
+  if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD } });
+}
+
+/** 48 bits: the file tells nobody the passwords, some of which hold a name. */
+export const leakDigest = (password: string): string =>
+  createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 8);

@@ -1,0 +1,49 @@
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findByCredentials } from './find-by-credentials.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
+import { isActive, isVerified } from './policy.ts';
+import { hasSecondFactor } from './second-factor/queries.ts';
+import { useCode } from './second-factor/use-code.ts';
+
+interface Login {
+  email: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/**
+ * Opens a session. The second factor is asked for only once the password is right.
+ * @param from of `networkOf` and `describeDevice`
+ * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ */
+export async function logIn(
+  services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessions' | 'sessionSecret'>,
+  guesses: PasswordGuesses,
+  { code, ...credentials }: Login,
+  { network, device }: { network: string; device: string },
+): Promise<{ token: string; mustSetUpSecondFactor?: true }> {
+  const { db, config, sessions } = services;
+  const { email } = credentials;
+  const account = await guesses.check(email, network, () => findByCredentials(db, credentials));
+  if (!account) fail('BAD_CREDENTIALS');
+  if (!isVerified(account)) fail('ACCOUNT_NOT_ACTIVATED');
+
+  const needsCode = await hasSecondFactor(db, account.id);
+  if (needsCode) {
+    if (!code) fail('SECOND_FACTOR_REQUIRED');
+    const isRight = await guesses.checkCode(email, network, () =>
+      db.transaction().execute((tx) => useCode(tx, services, account.id, code)),
+    );
+    if (!isRight) fail('SECOND_FACTOR_WRONG', { fields: { code: secondFactorTexts.wrong } });
+  }
+
+  const token = await sessions.open(account, device, { codeGiven: needsCode });
+  if (!token) fail('BAD_CREDENTIALS');
+  await guesses.trust(db, account.id, network);
+  const mustSetUp =
+    config.isSecondFactorRequired && !needsCode && isActive(account) && account.role === ROLE_ADMIN;
+  return { token, ...(mustSetUp && { mustSetUpSecondFactor: true }) };
+}

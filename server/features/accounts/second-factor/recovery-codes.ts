@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { hashSecret } from '#server/platform/random-secret.ts';
+
+/** Without the letters and digits that are taken for each other, nor vowels, which make words: 4.8 bits each. */
+const ALPHABET = 'bcdfghjkmnpqrstvwxz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** Replaces those of a person. @returns the codes, which nothing stores, as they are shown: "bcdf-ghjk-mnpq-rstv" */
+export async function replaceRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, hash: hashSecret(code.replaceAll('-', '')) })))
+    .execute();
+  return codes;
+}
+
+/** @returns false when this person has no such code; of two uses at once one gets true */
+export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('hash', '=', hashSecret(code))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Those that are left. */
+export const listRecoveryCodes = (db: Queryable, userId: string) =>
+  db.selectFrom('recoveryCodes').select('createdAt').where('userId', '=', userId).execute();
+
+const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
+const newGroup = () =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

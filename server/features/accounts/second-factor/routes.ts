@@ -1,0 +1,39 @@
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { networkOf } from '#server/platform/http/limiter.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { PasswordGuesses } from '../password-guesses.ts';
+import { hasSecondFactor } from './queries.ts';
+import { listRecoveryCodes } from './recovery-codes.ts';
+import { confirmSecondFactor, prepareSecondFactor, refuseCode } from './set-up.ts';
+import { turnOffSecondFactor } from './turn-off.ts';
+
+export function secondFactorRoutes(bind: Bind, services: Services, guesses: PasswordGuesses) {
+  const { db, config } = services;
+
+  bind('GET /api/users/second-factor', async ({ viewer }) => ({
+    isActive: await hasSecondFactor(db, viewer.id),
+    isRequired: config.isSecondFactorRequired,
+    recoveryCodes: (await listRecoveryCodes(db, viewer.id)).length,
+  }));
+
+  bind('POST /api/users/second-factor', async ({ viewer, write, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return prepareSecondFactor(write, services, viewer);
+  });
+
+  bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { recoveryCodes: await confirmSecondFactor(write, services, viewer, body.code) };
+  });
+
+  bind('DELETE /api/users/second-factor', async ({ body, viewer, write, request }) => {
+    const { email } = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
+    const isOff = await guesses.checkCode(email, networkOf(request), () =>
+      turnOffSecondFactor(write, services, viewer, body.code),
+    );
+    if (!isOff) refuseCode();
+    return { message: 'La validation en deux étapes est désactivée.' };
+  });
+}

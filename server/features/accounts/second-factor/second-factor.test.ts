@@ -1,0 +1,373 @@
+import { sql } from 'kysely';
+import { TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { untilLocked } from '#server/testing/locks.ts';
+import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { codesOf, setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { openSealedSecret, sealSecret } from './sealed-secret.ts';
+
+const WRONG_CODE = 'Ce code est faux, a expiré ou a déjà servi.';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const logIn = (email: string, code?: string, { on = site, address = '198.51.100.1' } = {}) =>
+  on.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    headers: { 'x-forwarded-for': address },
+    payload: { email, password: PASSWORD, ...(code !== undefined && { code }) },
+  });
+const ask = (person: Person, method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, on = site) =>
+  on.app.inject({
+    method,
+    url: `/api/users/second-factor${path}`,
+    headers: person.headers,
+    ...(payload && { payload }),
+  });
+const statusOf = async ({ headers }: Person) =>
+  (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
+/** Of the mailed link that chooses a new password. */
+async function resetSecret(on: TestApp, { email }: Person) {
+  const path = 'https://recolte.test/app/forgotten/password/reset';
+  const mail = (await mailsTo(on, email)).find(({ text }) => text?.includes(path));
+  return secretIn(mail, path);
+}
+
+describe('setting it up', () => {
+  test('an app gets a secret, which counts once a code of it is given', async () => {
+    const admin = await makeAdmin(site);
+    const prepared = await ask(admin, 'POST');
+    expect(prepared.statusCode).toBe(201);
+    expect(prepared.headers['cache-control']).toBe('no-store');
+    const { secret, uri } = prepared.json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const totp = URI.parse(uri);
+    expect(totp).toBeInstanceOf(TOTP);
+    expect(totp).toMatchObject({ issuer: 'Récolte', label: admin.email, digits: 6, period: 30 });
+    expect(totp.secret.base32).toBe(secret);
+    expect((await logIn(admin.email)).statusCode).toBe(200);
+
+    const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().errors).toEqual({ code: WRONG_CODE });
+    const empty = await ask(admin, 'POST', '/confirm', { code: ' ' });
+    expect(empty.json().errors).toEqual({ code: 'Veuillez entrer un code' });
+    expect((await ask(admin, 'GET')).json()).toEqual({
+      isActive: false,
+      isRequired: false,
+      recoveryCodes: 0,
+    });
+
+    const code = codesOf(secret)();
+    const confirmed = await ask(admin, 'POST', '/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(confirmed.statusCode).toBe(200);
+    expect(confirmed.headers['cache-control']).toBe('no-store');
+    const { recoveryCodes } = confirmed.json();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const one of recoveryCodes) expect(one).toMatch(/^([b-z2-9]{4}-){3}[b-z2-9]{4}$/);
+    expect((await ask(admin, 'GET')).json()).toMatchObject({ isActive: true, recoveryCodes: 10 });
+    const [mail] = await mailsTo(site, admin.email);
+    expect(mail?.subject).toBe('Validation en deux étapes activée');
+
+    for (const again of [await ask(admin, 'POST'), await ask(admin, 'POST', '/confirm', { code })]) {
+      expect(again.statusCode).toBe(409);
+      expect(again.json().code).toBe('SECOND_FACTOR_ACTIVE');
+    }
+  });
+
+  test('a second secret replaces one that was not confirmed', async () => {
+    const admin = await makeAdmin(site);
+    const first = codesOf((await ask(admin, 'POST')).json().secret)();
+    const second = codesOf((await ask(admin, 'POST')).json().secret)();
+    expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
+    expect((await ask(admin, 'POST', '/confirm', { code: second })).statusCode).toBe(200);
+  });
+
+  test('confirmed twice at once, one gives its recovery codes', async () => {
+    const admin = await makeAdmin(site);
+    const code = codesOf((await ask(admin, 'POST')).json().secret)();
+    const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(10);
+  });
+
+  test('sessions that were opened without it end, except the one that gave the code', async () => {
+    const admin = await makeAdmin(site);
+    const { token } = (await logIn(admin.email)).json();
+    const other = { ...admin, headers: { authorization: `Bearer ${token}` } };
+    await setUpSecondFactor(site, admin);
+    expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(admin)).toBe(200);
+  });
+
+  test('a log-in without a code that was under way opens nothing', async () => {
+    const admin = await makeAdmin(site);
+    const account = await site.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    await ask(admin, 'POST');
+    const opening = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', admin.id).forUpdate().execute();
+      const waiting = site.services.sessions.open(account, 'Firefox');
+      await untilLocked(site);
+      await tx
+        .updateTable('secondFactors')
+        .set({ confirmedAt: new Date() })
+        .where('userId', '=', admin.id)
+        .execute();
+      return { waiting };
+    });
+    expect(await opening.waiting).toBeNull();
+  });
+
+  test('is for administrators', async () => {
+    const member = await makePerson(site);
+    expect((await ask(member, 'POST')).statusCode).toBe(403);
+    const suspended = await makeAdmin(site);
+    await suspend(site, suspended);
+    expect((await ask(suspended, 'POST')).statusCode).toBe(403);
+  });
+
+  test('neither the secret nor a recovery code can be read in the database', async () => {
+    const admin = await makeAdmin(site);
+    const { secret } = (await ask(admin, 'POST')).json();
+    const confirmed = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() });
+    const stored = JSON.stringify([
+      await site.db.selectFrom('secondFactors').selectAll().execute(),
+      await site.db.selectFrom('recoveryCodes').selectAll().execute(),
+    ]);
+    for (const one of [secret, ...confirmed.json().recoveryCodes]) {
+      expect(stored).not.toContain(one);
+      expect(stored).not.toContain(one.replaceAll('-', ''));
+    }
+  });
+
+  test('a sealed secret opens for its owner under the same key only', async () => {
+    const [key, other] = [Buffer.alloc(48, 1), Buffer.alloc(48, 2)];
+    const sealed = await sealSecret('SECRET', 'ana', key);
+    expect(await openSealedSecret(sealed, 'ana', key)).toBe('SECRET');
+    expect(await openSealedSecret(sealed, 'zoe', key)).toBeUndefined();
+    expect(await openSealedSecret(sealed, 'ana', other)).toBeUndefined();
+    expect(await openSealedSecret(`${sealed.slice(0, -3)}abc`, 'ana', key)).toBeUndefined();
+  });
+});
+
+describe('logging in with it', () => {
+  test('a code is asked for once the password is right, and each is used once', async () => {
+    const admin = await makeAdmin(site);
+    const factor = await setUpSecondFactor(site, admin);
+    const unknown = await site.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email: admin.email, password: 'Faux-2026!', code: factor.code(1) },
+    });
+    expect(unknown.json()).toMatchObject({ code: 'BAD_CREDENTIALS' });
+    for (const absent of [undefined, '', ' ']) {
+      const without = await logIn(admin.email, absent);
+      expect(without.statusCode).toBe(401);
+      expect(without.json().code).toBe('SECOND_FACTOR_REQUIRED');
+    }
+    for (const wrong of ['000000', '123', 'éééééé', 'bcdf-bcdf-bcdf-bcdf', factor.code(), factor.code(-3)]) {
+      const refused = await logIn(admin.email, wrong);
+      expect(refused.statusCode, wrong).toBe(401);
+      expect(refused.json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG', errors: { code: WRONG_CODE } });
+    }
+    const code = factor.code(1);
+    const entered = await logIn(admin.email, code);
+    expect(entered.statusCode).toBe(200);
+    expect(entered.json()).toEqual({ token: expect.any(String) });
+    expect((await logIn(admin.email, code)).json().code).toBe('SECOND_FACTOR_WRONG');
+  });
+
+  test('one code used several times at once opens one session', async () => {
+    const admin = await makeAdmin(site);
+    const { code, recoveryCodes } = await setUpSecondFactor(site, admin);
+    for (const one of [code(1), recoveryCodes[0]]) {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(admin.email, one)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
+    }
+  });
+
+  test('of a clock half a minute late or early too; none that came before the last one', async () => {
+    const admin = await makeAdmin(site);
+    const { code, forgetUses } = await setUpSecondFactor(site, admin);
+    await forgetUses();
+    expect((await logIn(admin.email, code(1))).statusCode).toBe(200);
+    expect((await logIn(admin.email, code())).statusCode).toBe(401);
+    await forgetUses();
+    expect((await logIn(admin.email, code(-2))).statusCode).toBe(401);
+    expect((await logIn(admin.email, code(-1))).statusCode).toBe(200);
+    // Noted before the clock was set back.
+    await sql`update second_factors set last_step = last_step + 1000`.execute(site.db);
+    expect((await logIn(admin.email, code())).statusCode).toBe(200);
+  });
+
+  test('a recovery code works once, however it is typed, and its use is mailed', async () => {
+    const admin = await makeAdmin(site);
+    const { recoveryCodes } = await setUpSecondFactor(site, admin);
+    const [one = '', other = ''] = recoveryCodes;
+    expect((await logIn(admin.email, ` ${one.toUpperCase().replaceAll('-', ' ')}`)).statusCode).toBe(200);
+    expect((await logIn(admin.email, one)).statusCode).toBe(401);
+    expect((await logIn(admin.email, other)).statusCode).toBe(200);
+    expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(8);
+    const mails = await mailsTo(site, admin.email);
+    const told = mails.filter(({ subject }) => subject === 'Un code de secours vient de servir');
+    expect(told.map(({ text }) => /Il vous en reste \d/.exec(text ?? '')?.[0]).sort()).toEqual([
+      'Il vous en reste 8',
+      'Il vous en reste 9',
+    ]);
+  });
+
+  test("somebody else's codes are nothing", async () => {
+    const [admin, other] = [await makeAdmin(site), await makeAdmin(site)];
+    await setUpSecondFactor(site, admin);
+    const { code, recoveryCodes } = await setUpSecondFactor(site, other);
+    expect((await logIn(admin.email, code(1))).statusCode).toBe(401);
+    expect((await logIn(admin.email, recoveryCodes[0])).statusCode).toBe(401);
+  });
+
+  test('a new password does not get around it', async () => {
+    const admin = await makeAdmin(site);
+    const factor = await setUpSecondFactor(site, admin);
+    const post = (path: string, payload: object) =>
+      site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
+    await post('forgot-password', { email: admin.email });
+    const token = await resetSecret(site, admin);
+    expect((await post('reset-password', { token, password: PASSWORD })).statusCode).toBe(200);
+    expect((await logIn(admin.email)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await logIn(admin.email, factor.code(1))).statusCode).toBe(200);
+  });
+});
+
+describe('switching it off', () => {
+  test('takes a code, and the password is enough again', async () => {
+    const admin = await makeAdmin(site);
+    const factor = await setUpSecondFactor(site, admin);
+    for (const code of ['000000', factor.code()]) {
+      const wrong = await ask(admin, 'DELETE', '', { code });
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json().errors).toEqual({ code: WRONG_CODE });
+    }
+    expect((await ask(admin, 'DELETE', '', { code: factor.recoveryCodes[3] })).statusCode).toBe(200);
+    expect((await logIn(admin.email)).statusCode).toBe(200);
+    expect((await ask(admin, 'GET')).json()).toMatchObject({ isActive: false, recoveryCodes: 0 });
+    const subjects = (await mailsTo(site, admin.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Validation en deux étapes désactivée');
+    expect((await ask(admin, 'DELETE', '', { code: '123456' })).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
+    expect((await ask(admin, 'POST')).statusCode).toBe(201);
+  });
+});
+
+describe('guessing codes', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await openTestApp({ RATE_LIMIT: 'on' });
+  });
+  afterAll(() => limited.close());
+
+  const HOME = '198.51.100.7';
+  const guess = async (email: string, code: string, address: string) =>
+    (await logIn(email, code, { on: limited, address })).statusCode;
+
+  test('ten an hour from all unknown networks; those of the owner stay open', async () => {
+    const admin = await makeAdmin(limited);
+    const factor = await setUpSecondFactor(limited, admin);
+    expect(await guess(admin.email, factor.code(1), HOME)).toBe(200);
+    const tried = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => guess(admin.email, '000000', `203.0.113.${n + 1}`)),
+    );
+    expect(tried.filter((status) => status === 401)).toHaveLength(10);
+    expect(tried.filter((status) => status === 429)).toHaveLength(4);
+    await factor.forgetUses();
+    expect(await guess(admin.email, factor.code(), '203.0.113.99')).toBe(429);
+    expect(await guess(admin.email, factor.code(), HOME)).toBe(200);
+  });
+
+  test('ten an hour from a network of the owner, to switch it off too', async () => {
+    const admin = await makeAdmin(limited);
+    const factor = await setUpSecondFactor(limited, admin);
+    expect(await guess(admin.email, factor.code(1), '127.0.0.1')).toBe(200);
+    for (let n = 0; n < 10; n++) {
+      const wrong = await ask(admin, 'DELETE', '', { code: '000000' }, limited);
+      expect(wrong.statusCode).toBe(400);
+    }
+    await factor.forgetUses();
+    const refused = await ask(admin, 'DELETE', '', { code: factor.code() }, limited);
+    expect(refused.statusCode).toBe(429);
+    expect(await guess(admin.email, factor.code(), '127.0.0.1')).toBe(429);
+  });
+
+  test('a reset makes no network the owner’s', async () => {
+    const admin = await makeAdmin(limited);
+    await setUpSecondFactor(limited, admin);
+    const post = (path: string, payload: object) =>
+      limited.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
+    await post('forgot-password', { email: admin.email });
+    const token = await resetSecret(limited, admin);
+    await post('reset-password', { token, password: PASSWORD });
+    const known = await limited.db
+      .selectFrom('accountNetworks')
+      .selectAll()
+      .where('userId', '=', admin.id)
+      .execute();
+    expect(known).toEqual([]);
+  });
+});
+
+describe('where administrators must have it', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await openTestApp({ ADMIN_SECOND_FACTOR: 'required' });
+  });
+  afterAll(() => strict.close());
+
+  const statusAt = async ({ headers }: Person, url: string, method: 'GET' | 'POST' | 'PUT' = 'GET') => {
+    const answer = await strict.app.inject({
+      method,
+      url,
+      headers,
+      ...(method !== 'GET' && { payload: {} }),
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+  const MISSING = [403, 'SECOND_FACTOR_MISSING'];
+
+  test('an administrator without it can only set it up', async () => {
+    const admin = await makeAdmin(strict);
+    expect((await logIn(admin.email, undefined, { on: strict })).json()).toEqual({
+      token: expect.any(String),
+      mustSetUpSecondFactor: true,
+    });
+    for (const url of ['/api/admin/users', '/api/messages/conversations', '/api/favorites', '/api/search'])
+      expect(await statusAt(admin, url), url).toEqual(MISSING);
+    expect(await statusAt(admin, '/api/users/update', 'PUT')).toEqual(MISSING);
+    expect((await ask(admin, 'GET', '', undefined, strict)).json()).toMatchObject({ isRequired: true });
+    expect(await statusAt(admin, '/api/users/user')).toEqual([200, undefined]);
+
+    const factor = await setUpSecondFactor(strict, admin);
+    expect(await statusAt(admin, '/api/admin/users')).toEqual([200, undefined]);
+    expect(await statusAt(admin, '/api/users/update', 'PUT')).toEqual([200, undefined]);
+    const entered = await logIn(admin.email, factor.code(1), { on: strict });
+    expect(entered.json()).toEqual({ token: expect.any(String) });
+    const off = await ask(admin, 'DELETE', '', { code: factor.recoveryCodes[0] }, strict);
+    expect(off.statusCode).toBe(200);
+    expect(await statusAt(admin, '/api/admin/users')).toEqual(MISSING);
+  });
+
+  test('members need none', async () => {
+    const member = await makePerson(strict);
+    expect((await logIn(member.email, undefined, { on: strict })).json()).toEqual({
+      token: expect.any(String),
+    });
+    expect(await statusAt(member, '/api/messages/conversations')).toEqual([200, undefined]);
+    expect(await statusAt(member, '/api/users/second-factor', 'POST')).toEqual([403, 'FORBIDDEN']);
+  });
+});

@@ -1,0 +1,62 @@
+import type { NewSecondFactor } from '#contract/accounts/second-factor.ts';
+import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
+import { endSessions } from '#server/features/accounts/sessions.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { confirmSecondFactorRow, findSecondFactor, insertSecondFactor } from './queries.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { openSealedSecret, sealSecret } from './sealed-secret.ts';
+import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+
+/** A secret for an app, which counts once it is confirmed. @throws Failure SECOND_FACTOR_ACTIVE */
+export async function prepareSecondFactor(
+  write: Write,
+  { config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>,
+  { id }: Viewer,
+): Promise<NewSecondFactor> {
+  const secret = newTotpSecret();
+  const sealed = await sealSecret(secret, id, sessionSecret);
+  return write(
+    async (tx) => {
+      if ((await findSecondFactor(tx, id))?.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
+      await insertSecondFactor(tx, id, sealed);
+      const { email } = (await findAccount(tx, id)) ?? fail('UNAUTHENTICATED');
+      return { secret, uri: totpUri(secret, { issuer: config.site.name, label: email }) };
+    },
+    (tx) => lockAccount(tx, id),
+  );
+}
+
+/**
+ * Ends the other sessions, which were opened without a code.
+ * @returns the recovery codes
+ * @throws Failure SECOND_FACTOR_NOT_FOUND when none was prepared, SECOND_FACTOR_ACTIVE, INVALID_INPUT for a wrong code
+ */
+export function confirmSecondFactor(
+  write: Write,
+  { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
+  { id }: Viewer,
+  code: string,
+): Promise<string[]> {
+  return write(
+    async (tx, _signalChange, { sessionId }) => {
+      const factor = (await findSecondFactor(tx, id)) ?? fail('SECOND_FACTOR_NOT_FOUND');
+      if (factor.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
+      const secret = await openSealedSecret(factor.secret, id, sessionSecret);
+      const step = secret && stepOf(secret, code);
+      if (!step) return refuseCode();
+      await confirmSecondFactorRow(tx, id, step);
+      await endSessions(tx, id, sessionId);
+      await jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'activated' } });
+      return replaceRecoveryCodes(tx, id);
+    },
+    (tx) => lockAccount(tx, id),
+  );
+}
+
+/** @throws Failure INVALID_INPUT always */
+export const refuseCode = (): never => fail('INVALID_INPUT', { fields: { code: secondFactorTexts.wrong } });

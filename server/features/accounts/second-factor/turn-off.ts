@@ -1,0 +1,43 @@
+import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import { lockAccount } from '#server/features/accounts/queries.ts';
+import { endSessions } from '#server/features/accounts/sessions.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
+import { useCode } from './use-code.ts';
+
+/**
+ * By its owner.
+ * @returns false for a wrong code
+ * @throws Failure SECOND_FACTOR_NOT_FOUND
+ */
+export function turnOffSecondFactor(
+  write: Write,
+  services: Pick<Services, 'jobs' | 'sessionSecret'>,
+  { id }: Viewer,
+  code: string,
+): Promise<boolean> {
+  return write(
+    async (tx) => {
+      if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
+      if (!(await useCode(tx, services, id, code))) return false;
+      await deleteSecondFactor(tx, id);
+      await services.jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'deactivated' } });
+      return true;
+    },
+    (tx) => lockAccount(tx, id),
+  );
+}
+
+/**
+ * By an administrator, for somebody who lost it. Ends all sessions: one may be open on the lost telephone.
+ * @returns false when there is none
+ */
+export async function removeSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
+  const isRemoved = await deleteSecondFactor(tx, userId);
+  if (isRemoved) await endSessions(tx, userId);
+  return isRemoved;
+}

@@ -1,0 +1,31 @@
+import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { advanceStep, findSecondFactor } from './queries.ts';
+import { listRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { openSealedSecret } from './sealed-secret.ts';
+import { presentStep, stepOf } from './totp.ts';
+
+/**
+ * Uses up a code of somebody's app or a recovery code, which is told by mail. Each works once.
+ * @returns false when it is wrong or was used, or when there is no second factor
+ */
+export async function useCode(
+  tx: Queryable,
+  { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor?.confirmedAt) return false;
+  if (code.length === CODE_DIGITS) {
+    const secret = await openSealedSecret(factor.secret, userId, sessionSecret);
+    const step = secret && stepOf(secret, code);
+    return step ? advanceStep(tx, userId, step, presentStep()) : false;
+  }
+  if (!(await spendRecoveryCode(tx, userId, code))) return false;
+  const { length: left } = await listRecoveryCodes(tx, userId);
+  await jobs.enqueue(tx, notifySecondFactor, { userId, event: { name: 'recovery-code', left } });
+  return true;
+}

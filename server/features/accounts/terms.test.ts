@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { readConfig } from '#server/config.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  listingForm,
+  makeAdmin,
+  makePerson,
+  PASSWORD,
+  type Person,
+  publish,
+  send,
+} from '#server/testing/people.ts';
+import { termsOf } from './terms.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, { headers }: Person, payload?: object) =>
+  site.app.inject({ method, url, headers, ...(payload && { payload }) });
+const outdated = () =>
+  makePerson(site, { termsVersion: '2025-01-01', termsAcceptedAt: new Date('2025-01-02') });
+const accepted = async (person: Person) => {
+  const answer = await site.app.inject({ url: '/api/users/export', headers: person.headers });
+  const { termsAccepted } = answer.json();
+  return termsAccepted.map(({ version }: { version: string }) => version);
+};
+const save = (person: Person) => ask('POST', '/api/search', person, { query: { productName: 'figues' } });
+
+test.each([
+  [{}, BUILT_IN_TERMS, 'http://localhost:3000/app/cgu'],
+  [{ LINK_TERMS: 'https://example.org/cgu' }, '1', 'https://example.org/cgu'],
+  [{ LINK_TERMS: 'https://example.org/cgu', TERMS_VERSION: '3' }, '3', 'https://example.org/cgu'],
+])('%o: the version %s', (environment, version, url) => {
+  expect(termsOf(readConfig(environment))).toEqual({ version, url });
+});
+
+test('the version accepted at sign-up is exported with its date', async () => {
+  const payload = {
+    ...{ firstName: 'Camille', lastName: 'Moreau', email: 'accord@example.org', password: PASSWORD },
+    ...{ address: { city: 'Lyon', postalCode: '69003' }, cgu: true },
+  };
+  await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
+  const row = await site.db
+    .selectFrom('termsAcceptances')
+    .innerJoin('users', 'users.id', 'termsAcceptances.userId')
+    .select(['version', 'acceptedAt', 'termsAcceptedAt'])
+    .where('email', '=', 'accord@example.org')
+    .executeTakeFirstOrThrow();
+  expect(row.version).toBe(BUILT_IN_TERMS);
+  expect(row.acceptedAt).toEqual(row.termsAcceptedAt);
+});
+
+describe('a new version', () => {
+  test('holds up a write until it is accepted, and says which it is', async () => {
+    const member = await outdated();
+    const refused = await save(member);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'TERMS_CHANGED',
+      details: { version: BUILT_IN_TERMS, url: 'https://recolte.test/app/cgu' },
+    });
+    const agreed = await ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS });
+    expect(agreed.statusCode).toBe(200);
+    expect((await save(member)).statusCode).toBe(201);
+    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
+  });
+
+  test('is accepted by name: not another than the one that was read', async () => {
+    const member = await outdated();
+    for (const version of ['2025-01-01', '', undefined, 7]) {
+      const answer = await ask('POST', '/api/users/terms', member, { version });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toHaveProperty('version');
+    }
+    expect((await save(member)).statusCode).toBe(403);
+    expect(await accepted(member)).toEqual(['2025-01-01']);
+  });
+
+  test('is accepted with the box of the form that publishes', async () => {
+    const member = await outdated();
+    const unticked = await send(site, 'POST', '/api/adverts/create', await listingForm(), member.headers);
+    expect(unticked.json().code).toBe('TERMS_CHANGED');
+    await publish(site, member, { cgu: 'true' });
+    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
+  });
+
+  test('holds up nobody who leaves, refuses, complains or only reads', async () => {
+    const member = await outdated();
+    const { _id } = await publish(site, member, { cgu: 'true' });
+    await site.db
+      .updateTable('users')
+      .set({ termsVersion: 'ancienne' })
+      .where('id', '=', member.id)
+      .execute();
+    const { _id: searchId } = (await save(await makePerson(site))).json();
+    const answers = [
+      await site.app.inject({ url: '/api/adverts/my-ads', headers: member.headers }),
+      await ask('PUT', '/api/users/update', member, { hasNewAlert: false }),
+      await ask('PUT', '/api/messages/preferences', member, { email: false }),
+      await ask('PUT', `/api/search/${searchId}`, member, { hasNew: false }),
+      await ask('DELETE', `/api/adverts/${_id}`, member),
+      await ask('DELETE', '/api/users/sessions', member),
+      await ask('DELETE', '/api/users/delete', member),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 200, 200, 200]);
+  });
+
+  test('holds up the rest of the profile, and messages', async () => {
+    const member = await outdated();
+    const answers = [
+      await ask('PUT', '/api/users/update', member, { firstName: 'Zoé' }),
+      await ask('POST', '/api/messages/create', member, { adId: 'x', text: 'Bonjour' }),
+    ];
+    expect(answers.map((answer) => answer.json().code)).toEqual(['TERMS_CHANGED', 'TERMS_CHANGED']);
+  });
+
+  test('asks neither administrators at their work nor whoever was never asked', async () => {
+    const admin = await makeAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
+    const moderated = await publish(site, await makePerson(site));
+    const decision = await ask('PUT', `/api/admin/advert/${moderated._id}`, admin, { status: 'accepted' });
+    expect(decision.statusCode).toBe(200);
+    const unasked = await makePerson(site, { termsVersion: null, termsAcceptedAt: null });
+    expect((await save(unasked)).statusCode).toBe(201);
+    await publish(site, unasked, { cgu: 'true' });
+    expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS]);
+  });
+
+  test('is accepted once by two tabs', async () => {
+    const member = await outdated();
+    const agree = () => ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS });
+    const answers = await Promise.all([agree(), agree()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
+  });
+});

@@ -1,0 +1,23 @@
+import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import type { Config } from '#server/config.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Terms } from '#server/platform/http/viewer.ts';
+
+/** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
+const UNVERSIONED = '1';
+
+/** The present terms. */
+export const termsOf = ({ terms, site }: Pick<Config, 'terms' | 'site'>): Terms => ({
+  version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS : UNVERSIONED),
+  url: site.links.terms,
+});
+
+/** Does nothing when this version was the last that the person accepted. */
+export async function acceptTerms(tx: Queryable, userId: string, version: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ termsVersion: version, termsAcceptedAt: new Date() })
+    .where('id', '=', userId)
+    .where('termsVersion', 'is distinct from', version)
+    .execute();
+}

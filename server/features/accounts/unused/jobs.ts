@@ -1,0 +1,59 @@
+import type { ErasureNotice } from '#contract/retention.ts';
+import { eraseAccount } from '#server/features/accounts/delete-account.ts';
+import { lockAccount } from '#server/features/accounts/queries.ts';
+import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import {
+  claimNotices,
+  dropNotices,
+  findNotice,
+  isStillUnused,
+  listUnused,
+  noteMailed,
+} from './account-uses.ts';
+import { erasureMail } from './erasure-mail.ts';
+
+/** Every hour of the day: those who have not used their account for long are mailed, then erased. */
+export const sweepUnusedAccounts = defineJob<Record<string, never>>('accounts.sweep-unused', {
+  unique: true,
+});
+const mailNotice = defineJob<{ userId: string; notice: ErasureNotice }>('accounts.mail-erasure-notice');
+const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { unique: true });
+
+export function handleUnusedJobs(services: Services) {
+  const { db, jobs, mailer, config, publicChanges } = services;
+
+  jobs.handle(sweepUnusedAccounts, async () => {
+    await dropNotices(db);
+    for (const notice of ['first', 'second'] as const) {
+      await db.transaction().execute(async (tx) => {
+        for (const userId of await claimNotices(tx, notice))
+          await jobs.enqueue(tx, mailNotice, { userId, notice });
+      });
+    }
+    for (const userId of await listUnused(db))
+      await jobs.enqueue(db, eraseUnused, { userId }, { singletonKey: userId });
+  });
+  jobs.schedule(sweepUnusedAccounts, '20 9-18 * * *');
+
+  jobs.handle(mailNotice, async ({ userId, notice }, { id: jobId }) => {
+    const found = await findNotice(db, userId, notice);
+    if (!found) return;
+    const { email: to, eraseAt } = found;
+    await mailer.send({ to, jobId, content: erasureMail(config.site, notice, eraseAt) });
+    await noteMailed(db, userId, notice, eraseAt);
+  });
+
+  jobs.handle(eraseUnused, ({ userId }) =>
+    retryDeadlocks(() =>
+      publicChanges.transaction(async (tx, signalChange) => {
+        // A log-in waits for this lock, or was first and is seen.
+        await lockAccount(tx, userId);
+        if (!(await isStillUnused(tx, userId))) return;
+        await eraseAccount(tx, services, userId);
+        await signalChange();
+      }),
+    ),
+  );
+}

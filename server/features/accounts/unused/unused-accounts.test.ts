@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { erasureNotices, retention } from '#contract/retention.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { secretIn } from '#server/testing/outbox.ts';
+import {
+  makeAdmin,
+  makePerson,
+  PASSWORD,
+  type Person,
+  publishAccepted,
+  suspend,
+} from '#server/testing/people.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { claimNotices } from './account-uses.ts';
+import { sweepUnusedAccounts } from './jobs.ts';
+
+let smtp: TestSmtp;
+let site: TestApp;
+beforeAll(async () => {
+  smtp = await openSmtp();
+  site = await openTestApp({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+beforeEach(() => {
+  smtp.isBusy = false;
+});
+
+const { first, second } = erasureNotices;
+
+/** Time passes for one account: all that is known of it is so many days older. */
+const pass = (person: Person, days: number) =>
+  sql`
+    update account_uses set unused_since = unused_since - ${days}::int * interval '1 day',
+      erase_at = erase_at - ${days}::int * interval '1 day',
+      mail_asked_at = mail_asked_at - ${days}::int * interval '1 day',
+      first_mailed_at = first_mailed_at - ${days}::int * interval '1 day',
+      second_mailed_at = second_mailed_at - ${days}::int * interval '1 day'
+    where user_id = ${person.id}::uuid`.execute(site.db);
+
+async function sweep() {
+  await site.services.jobs.drained();
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));
+  await site.services.jobs.drained();
+}
+
+const acceptedFor = ({ email }: Person) =>
+  smtp.attempts
+    .filter(({ mail, accepted }) => accepted && mail.to?.[0]?.address === email)
+    .map(({ mail }) => mail);
+const mailsTo = (person: Person) =>
+  acceptedFor(person).filter(({ subject }) => subject?.includes('sera effacé'));
+const exists = async ({ id }: Person) =>
+  (await site.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+const useOf = ({ id }: Person) =>
+  site.db.selectFrom('accountUses').selectAll().where('userId', '=', id).executeTakeFirstOrThrow();
+const logIn = ({ email }: Person) =>
+  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: PASSWORD } });
+const dateLabel = (date: Date | null) =>
+  date?.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' }) ?? '';
+
+async function toldOnce() {
+  const person = await makePerson(site);
+  await pass(person, retention.unusedAccount - first);
+  await sweep();
+  expect(mailsTo(person)).toHaveLength(1);
+  return person;
+}
+
+async function toldTwice() {
+  const person = await toldOnce();
+  await pass(person, first - second);
+  await sweep();
+  expect(mailsTo(person)).toHaveLength(2);
+  return person;
+}
+
+describe('a member who has not used the account for two years', () => {
+  test('is mailed 60 and 14 days before, with the date and the way to log in, then erased with everything', async () => {
+    const person = await makePerson(site, { firstName: 'Jeanne' });
+    const listing = await publishAccepted(site, person, await makeAdmin(site));
+    await pass(person, retention.unusedAccount - first - 1);
+    await sweep();
+    expect(mailsTo(person)).toEqual([]);
+
+    await pass(person, 1);
+    await sweep();
+    await sweep();
+    const { eraseAt } = await useOf(person);
+    const [mail, ...others] = mailsTo(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Votre compte Récolte sera effacé le ${dateLabel(eraseAt)}`);
+    expect(mail?.text).toContain('https://recolte.test/app/login');
+    expect(mail?.text).toContain(dateLabel(eraseAt));
+    expect(mail?.text).not.toContain('Jeanne');
+
+    await pass(person, first - second - 1);
+    await sweep();
+    expect(mailsTo(person)).toHaveLength(1);
+    await pass(person, 1);
+    await sweep();
+    await sweep();
+    expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+      mail?.subject,
+      expect.stringMatching(/^Dernier rappel/),
+    ]);
+    expect(mailsTo(person)[1]?.text).toContain(dateLabel((await useOf(person)).eraseAt));
+
+    await pass(person, second - 1);
+    await sweep();
+    expect(await exists(person)).toBe(true);
+    await pass(person, 1);
+    await sweep();
+    expect(await exists(person)).toBe(false);
+    expect((await site.app.inject(`/api/adverts/${listing._id}`)).statusCode).toBe(404);
+    expect((await logIn(person)).statusCode).toBe(401);
+    expect(mailsTo(person)).toHaveLength(2);
+  });
+
+  test.each([
+    ['once told', toldOnce],
+    ['after the last mail', toldTwice],
+  ])('logs in %s: nothing is erased, and the two years begin again', async (_when, tell) => {
+    const person = await tell();
+    expect((await logIn(person)).statusCode).toBe(200);
+    await pass(person, retention.unusedAccount - first - 1);
+    await sweep();
+    expect(await exists(person)).toBe(true);
+    expect((await useOf(person)).eraseAt).toBeNull();
+    const before = mailsTo(person).length;
+    await pass(person, 1);
+    await sweep();
+    expect(mailsTo(person)).toHaveLength(before + 1);
+  });
+
+  test('opens a link of a mail: that counts too', async () => {
+    const person = await toldOnce();
+    const url = '/api/users/forgot-password';
+    await site.app.inject({ method: 'POST', url, payload: { email: person.email } });
+    const token = await vi.waitFor(() => secretIn(acceptedFor(person).at(-1), '/password/reset'), 10_000);
+    const answer = await site.app.inject({
+      ...{ method: 'POST', url: '/api/users/reset-password' },
+      payload: { token, password: 'Nouveau-Verger-2026!' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await useOf(person)).toMatchObject({ eraseAt: null, firstMailedAt: null });
+  });
+
+  test('any call of a session is a use, noted once a day', async () => {
+    const person = await makePerson(site);
+    await pass(person, 300);
+    await site.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: new Date(Date.now() - 3_600_000) })
+      .where('userId', '=', person.id)
+      .execute();
+    await site.app.inject({ url: '/api/users/user', headers: person.headers });
+    const { unusedSince } = await useOf(person);
+    expect(Date.now() - unusedSince.getTime()).toBeLessThan(60_000);
+  });
+});
+
+describe('while no mail leaves', () => {
+  test('nobody is erased, and the date is put off until both mails have been sent', async () => {
+    const person = await makePerson(site);
+    smtp.isBusy = true;
+    await pass(person, retention.unusedAccount + 100);
+    await sweep();
+    await abandonMails();
+    await pass(person, 100);
+    await sweep();
+    await abandonMails();
+    expect(await useOf(person)).toMatchObject({ firstMailedAt: null, secondMailedAt: null });
+    expect(await exists(person)).toBe(true);
+
+    smtp.isBusy = false;
+    await pass(person, 2);
+    await sweep();
+    expect(daysLeft((await useOf(person)).eraseAt)).toBe(first);
+
+    await pass(person, first - second);
+    smtp.isBusy = true;
+    await sweep();
+    await abandonMails();
+    await pass(person, 30);
+    await sweep();
+    expect(await exists(person)).toBe(true);
+    await abandonMails();
+
+    smtp.isBusy = false;
+    await pass(person, 2);
+    await sweep();
+    expect(mailsTo(person)).toHaveLength(2);
+    expect(daysLeft((await useOf(person)).eraseAt)).toBe(second);
+    expect(await exists(person)).toBe(true);
+  });
+
+  /** As after their last attempt. */
+  const abandonMails = () =>
+    sql`delete from pgboss.job where name = 'accounts.mail-erasure-notice'`.execute(site.db);
+  const daysLeft = (date: Date | null) => date && Math.round((date.getTime() - Date.now()) / 86_400_000);
+});
+
+describe('who stays', () => {
+  test('an administrator, also one who was told as a member', async () => {
+    const admin = await makeAdmin(site);
+    await pass(admin, 10 * 365);
+    const promoted = await toldTwice();
+    await site.db.updateTable('users').set({ role: 0 }).where('id', '=', promoted.id).execute();
+    await pass(promoted, 10 * 365);
+    await sweep();
+    await sweep();
+    expect(mailsTo(admin)).toEqual([]);
+    expect([await exists(admin), await exists(promoted)]).toEqual([true, true]);
+  });
+
+  test('a suspended member for five years, told like the others; also one suspended after the last mail', async () => {
+    const told = await toldTwice();
+    await suspend(site, told);
+    await pass(told, second);
+    await sweep();
+    expect(await exists(told)).toBe(true);
+
+    await sql`
+      update users set suspended_at = now() - ${retention.suspendedAccount - first}::int * interval '1 day'
+      where id = ${told.id}::uuid`.execute(site.db);
+    await pass(told, retention.suspendedAccount);
+    await sweep();
+    expect(mailsTo(told)).toHaveLength(3);
+    expect(mailsTo(told)[2]?.subject).toMatch(/^Votre compte/);
+    await pass(told, first);
+    await sweep();
+    expect(await exists(told)).toBe(true);
+  });
+});
+
+describe('at the same time', () => {
+  test('of two processes one mails, and one erases', async () => {
+    const person = await makePerson(site);
+    await pass(person, retention.unusedAccount - first);
+    const send = () =>
+      site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));
+    for (const [days, mails] of [
+      [0, 1],
+      [first - second, 2],
+      [second, 2],
+    ] as const) {
+      await pass(person, days);
+      await Promise.all([send(), send(), send()]);
+      await site.services.jobs.drained();
+      expect(mailsTo(person)).toHaveLength(mails);
+    }
+    expect(await exists(person)).toBe(false);
+  });
+
+  test('a log-in and the erasure: one of them wins, wholly', async () => {
+    for (let n = 0; n < 4; n++) {
+      const person = await toldTwice();
+      await pass(person, second);
+      const [answer] = await Promise.all([logIn(person), sweep()]);
+      expect(answer.statusCode).toBe((await exists(person)) ? 200 : 401);
+    }
+  });
+});
+
+test('one run mails a bounded number', async () => {
+  await sql`
+    with made as (
+      insert into users (id, first_name, last_name, email, password_hash, city, postal_code, verified_at, created_at)
+      select gen_random_uuid(), 'Alix', 'Noyer', 'foule' || n || '@example.org', '', 'Lyon', '69003', now(),
+        now() - interval '3 years'
+      from generate_series(1, 1200) n returning id)
+    select count(*) from made`.execute(site.db);
+  const claim = () => site.db.transaction().execute((tx) => claimNotices(tx, 'first'));
+  const claimed = [await claim(), await claim(), await claim(), await claim()];
+  expect(claimed.map((ids) => ids.length)).toEqual([500, 500, 200, 0]);
+  expect(new Set(claimed.flat()).size).toBe(1200);
+});

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { handleLegalJobs } from './jobs.ts';
+import { legalRoutes } from './routes.ts';
+
+export const legal: Feature = { serve: legalRoutes, handleJobs: handleLegalJobs };

@@ -1,0 +1,53 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { retention } from '#contract/retention.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { contactMail } from './mails/contact-mail.ts';
+
+export const mailOperator = defineJob<{ id: string }>('legal.mail-operator');
+/** Every night: messages that could not be mailed for as long as a job is retried. */
+export const retryContactMails = defineJob<Record<string, never>>('legal.retry-contact-mails', {
+  concurrency: 1,
+});
+
+export function handleLegalJobs({
+  db,
+  jobs,
+  mailer,
+  config,
+  log,
+}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'log'>) {
+  const { site } = config;
+
+  jobs.handle(mailOperator, async ({ id }) => {
+    const message = await db
+      .selectFrom('contactMessages')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!message || !site.operator.email) return;
+    const { email: to } = site.operator;
+    // The message's id: whichever job sends it, it is the same mail.
+    await mailer.send({ to, jobId: id, content: contactMail(site, message), replyTo: message.email });
+    await db.deleteFrom('contactMessages').where('id', '=', id).execute();
+  });
+
+  jobs.handle(retryContactMails, async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('contactMessages')
+      .where('createdAt', '<', sql<Date>`now() - ${retention.contactMessage}::int * interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n)
+      log.error({ messages: Number(numDeletedRows) }, 'Messages to the operator were never mailed');
+    const waiting = await db
+      .selectFrom('contactMessages')
+      .select('id')
+      .where('createdAt', '<', sql<Date>`now() - interval '6 hours'`)
+      .execute();
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of waiting) await jobs.enqueue(tx, mailOperator, { id });
+    });
+  });
+  jobs.schedule(retryContactMails, '50 3 * * *');
+}

@@ -1,0 +1,22 @@
+import { withoutLinks } from '#contract/links.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+interface Message {
+  name: string;
+  email: string;
+  text: string;
+}
+
+/** To the operator, in the words of a visitor whose address nobody checked. */
+export function contactMail(site: SiteSettings, { name, email, text }: Message): MailContent {
+  const writer = withoutLinks(name);
+  return {
+    subject: `Message de ${writer}`,
+    preview: text.replace(/\s+/g, ' ').slice(0, 150),
+    title: `Message de ${writer}`,
+    paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
+    notes: [
+      `Écrit par un visiteur sur la page de contact de ${site.name}. Répondre à ce message écrit à ${email}, adresse qu'il a indiquée et que personne n'a vérifiée.`,
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { legalTexts } from '#contract/legal/rules.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { contactOperator } from './contact-operator.ts';
+
+export function legalRoutes(bind: Bind, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
+  const { operator } = services.config.site;
+  const { listingDays } = services.config;
+
+  bind('GET /api/legal', async () => ({
+    operator: {
+      name: operator.name ?? null,
+      address: operator.address ?? null,
+      email: operator.email ?? null,
+      id: operator.id ?? null,
+      publicationDirector: operator.publicationDirector ?? null,
+      hostingProvider: operator.hostingProvider ?? null,
+    },
+    listingDays,
+  }));
+
+  bind('POST /api/contact', async ({ body }) => {
+    await contactOperator(services, body);
+    return { message: legalTexts.sent };
+  });
+}

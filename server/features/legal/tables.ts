@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+/** Messages to the operator that were not mailed yet. */
+interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  text: string;
+  createdAt: Generated<Date>;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    contactMessages: ContactMessagesTable;
+  }
+}

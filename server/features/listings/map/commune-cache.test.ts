@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openTestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { createCommuneCache } from './commune-cache.ts';
+import type { ListedCommune } from './read-communes.ts';
+
+/** A market that takes a second to count, on a clock that is set; its size says how often it was. */
+function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }) {
+  const clock = { now: 0 };
+  let counted = 0;
+  let change = () => {};
+  const communesOf = createCommuneCache({
+    read: async () => {
+      clock.now += 1_000;
+      counted += 1;
+      return {
+        communes: [{ count: size + counted } as ListedCommune],
+        newest: { times: new Float64Array(), ids: Buffer.alloc(0) },
+      };
+    },
+    publicChanges: {
+      subscribe: (listener) => {
+        change = () => listener([]);
+      },
+    },
+    log: silentLog,
+    seconds,
+    now: () => clock.now,
+  });
+  const ask = async () => ((await communesOf({})).communes[0]?.count ?? 0) - size;
+  return { clock, ask, change: () => change() };
+}
+
+test('few listings are counted again after each change', async () => {
+  const { clock, ask, change } = countedMarket({ size: 10_000 });
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  change();
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+  clock.now += 5_001;
+  expect(await ask()).toBe(3);
+});
+
+test('many are served for a while, then counted meanwhile, and are never older than a minute', async () => {
+  const { clock, ask, change } = countedMarket({ size: 20_000 });
+  expect(await ask()).toBe(1);
+  change();
+  clock.now += 18_000;
+  expect(await ask()).toBe(1);
+  await sleep(0);
+  expect(await ask()).toBe(1);
+  clock.now += 2_000;
+  expect(await ask()).toBe(1);
+  await vi.waitFor(async () => expect(await ask()).toBe(2));
+  change();
+  clock.now += 60_001;
+  expect(await ask()).toBe(3);
+});
+
+test('0 seconds cache nothing', async () => {
+  const { ask } = countedMarket({ size: 20_000, seconds: 0 });
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});
+
+const site = await openTestApp({}, { cacheSeconds: 3_600 });
+afterAll(() => site.close());
+
+test('a listing is on the map as soon as it is accepted', async () => {
+  const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+  const map = { url: '/api/adverts/map', query: { bbox: '-5,41,10,52', zoom: '6' } };
+  const count = async () => (await site.app.inject(map)).json().total;
+  expect(await count()).toBe(0);
+  await publishAccepted(site, seller, admin);
+  expect(await count()).toBe(1);
+});
+
+test('made-up searches wait for each other, and beyond some are refused', async () => {
+  const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
+  const communesOf = createCommuneCache({
+    read: () => sleep(1, nothing),
+    publicChanges: { subscribe: () => {} },
+    log: silentLog,
+    seconds: 5,
+  });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, km) => communesOf({ near: { lat: 45, lon: 4, km } })),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+  expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } });
+  expect(await communesOf({ near: { lat: 45, lon: 4, km: 30 } })).toEqual(nothing);
+});

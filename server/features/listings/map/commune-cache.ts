@@ -1,0 +1,124 @@
+import pLimit from 'p-limit';
+import { fail } from '#server/platform/fail.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { SearchFilter } from '../search-filter.ts';
+import type { ListedCommunes } from './read-communes.ts';
+
+type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
+
+interface CommuneCacheOptions {
+  read: Read;
+  publicChanges: Pick<PublicChanges, 'subscribe'>;
+  log: Pick<Log, 'warn'>;
+  /** How long what was read is cached; 0 for never. */
+  seconds: number;
+  /** Monotonic, milliseconds. */
+  now?: () => number;
+}
+
+/** Fewer listings are counted again as soon as something public changes. */
+const MANY = 20_000;
+/** More are not for this many times as long as it took, whatever changes. */
+const REST = 20;
+/** Beyond, nobody is answered with it any more. Milliseconds. */
+const OLDEST = 60_000;
+/** So that those who move the map leave connections to those who read. */
+const AT_ONCE = 2;
+/** Searches that nobody asked before; any one of them may be made up. */
+const MOST_WAITING = 20;
+/** Bytes of all entries together, about. */
+const LARGEST = 32_000_000;
+
+interface Entry {
+  listed: ListedCommunes;
+  /** Before what it holds was read. */
+  at: number;
+  took: number;
+  isLarge: boolean;
+  isOutdated: boolean;
+  bytes: number;
+}
+
+/**
+ * Where the listings of a search are, for all parts and zooms of its map. What many rows have to be counted for may be
+ * some seconds old: it is served while it is read again.
+ */
+export function createCommuneCache({
+  read,
+  publicChanges,
+  log,
+  seconds,
+  now = () => performance.now(),
+}: CommuneCacheOptions): Read {
+  const entries = new Map<string, Entry>();
+  const beingRead = new Map<string, Promise<Entry>>();
+  const limited = pLimit(AT_ONCE);
+  let changes = 0;
+  publicChanges.subscribe(() => {
+    changes += 1;
+    beingRead.clear();
+    for (const entry of entries.values()) entry.isOutdated = true;
+  });
+
+  const use = (key: string, entry: Entry) => {
+    entries.delete(key);
+    entries.set(key, entry);
+  };
+  const make = async (key: string, filter: SearchFilter): Promise<Entry> => {
+    const [at, before] = [now(), changes];
+    const listed = await read(filter);
+    const entry: Entry = {
+      listed,
+      at,
+      took: now() - at,
+      isLarge: listed.communes.reduce((sum, { count }) => sum + count, 0) >= MANY,
+      isOutdated: changes !== before,
+      bytes: bytesOf(listed) + key.length,
+    };
+    use(key, entry);
+    evict(entries);
+    return entry;
+  };
+  const refresh = (key: string, filter: SearchFilter): Promise<Entry> => {
+    const found = beingRead.get(key);
+    if (found) return found;
+    const making = limited(make, key, filter);
+    beingRead.set(key, making);
+    const forget = () => void (beingRead.get(key) === making && beingRead.delete(key));
+    making.then(forget, forget);
+    return making;
+  };
+
+  return async (filter) => {
+    if (seconds === 0) return read(filter);
+    const key = JSON.stringify(filter);
+    const entry = entries.get(key);
+    if (entry) use(key, entry);
+    const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
+    if (entry && !entry.isOutdated && age < seconds * 1_000) return entry.listed;
+    if (!entry?.isLarge || age > OLDEST) {
+      if (!beingRead.has(key) && limited.pendingCount >= MOST_WAITING) fail('BUSY', { retryAfterSeconds: 5 });
+      return (await refresh(key, filter)).listed;
+    }
+    if (age > REST * entry.took && limited.pendingCount === 0)
+      refresh(key, filter).catch((err) => log.warn({ err }, 'The map was not read again'));
+    return entry.listed;
+  };
+}
+
+/** Those that were asked for the longest ago. */
+function evict(entries: Map<string, Entry>) {
+  let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+  for (const [key, entry] of entries) {
+    if (bytes <= LARGEST || entries.size === 1) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+}
+
+/** Of the object of a commune, about. */
+const COMMUNE_BYTES = 100;
+
+const bytesOf = ({ communes, newest: { times, ids } }: ListedCommunes) =>
+  communes.length * COMMUNE_BYTES + times.byteLength + ids.length;

@@ -1,0 +1,21 @@
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { resolveSearch } from '../search-filter.ts';
+import { createCommuneCache } from './commune-cache.ts';
+import { gatherPoints } from './gather-points.ts';
+import { readCommunes } from './read-communes.ts';
+
+type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log' | 'cacheSeconds';
+
+export function mapRoutes(bind: Bind, deps: Pick<Services, Needed>) {
+  const { publicReader, publicChanges, places, log, cacheSeconds } = deps;
+  const communesOf = createCommuneCache({
+    read: (filter) => publicReader.read((db) => readCommunes(db, filter, places)),
+    ...{ publicChanges, log, seconds: cacheSeconds },
+  });
+
+  bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query } }) => {
+    const communes = await communesOf(resolveSearch(query, query.isProfessional, deps));
+    return gatherPoints(communes, bbox, zoom, places);
+  });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suggestProduce } from '#contract/produce.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson } from '#server/testing/people.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+  const seller = await makePerson(site);
+  const published = [
+    ...['Courgettes', 'Courgettes rondes', 'Courge musquée'],
+    ...['Pommes de terre', 'Patates', 'Pommes', 'Terre de bruyère'],
+  ];
+  for (const productName of published) await insertListing(site.db, seller.id, { productName });
+  for (const productName of ['Courge butternut', 'Courge butternut', 'Courge butternut'])
+    await insertListing(site.db, seller.id, { productName, status: 'pending' });
+});
+afterAll(() => site.close());
+
+async function readList() {
+  const answer = await site.app.inject('/api/produce');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  return answer.json() as {
+    produce: { name: string; plural: string; synonyms: string[]; category: string }[];
+    categories: { category: string; label: string; names: string[] }[];
+  };
+}
+
+test('what is published most comes first, the rest in the order of the list', async () => {
+  const { produce } = await readList();
+  expect(produce).toHaveLength(335);
+  const names = produce.map(({ name }) => name);
+  expect(names.slice(0, 4)).toEqual(['pomme', 'courgette', 'pomme de terre', 'courge musquée']);
+  expect(names.indexOf('abricot')).toBe(4);
+  expect(produce.find(({ name }) => name === 'pomme de terre')).toMatchObject({
+    ...{ plural: 'pommes de terre', category: 'legumes' },
+    synonyms: expect.arrayContaining(['patate']),
+  });
+});
+
+test('so are suggestions', async () => {
+  const suggested = suggestProduce(await readList(), 'courg', 3).map(({ text }) => text);
+  expect(suggested).toEqual(['Courgette', 'Courge musquée', expect.stringMatching(/^Courge/)]);
+});
+
+test('each name of a category finds it', async () => {
+  const search = async (query: Record<string, string>) => {
+    const { ads } = (await site.app.inject({ url: '/api/adverts/search', query })).json();
+    return (ads as { productName: string }[]).map(({ productName }) => productName);
+  };
+  const { categories } = await readList();
+  expect(await search({ category: 'fruits' })).toEqual(['Pommes']);
+  for (const { category, label, names } of categories) {
+    for (const productName of [label, ...names]) {
+      expect(await search({ productName }), productName).toEqual(
+        expect.arrayContaining(await search({ category })),
+      );
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
+import produce from '#data/produce.json' with { type: 'json' };
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { namesOfCategory } from '../classify-produce.ts';
+import { createProduceFrequencies } from './produce-frequencies.ts';
+
+type Needed = 'publicReader' | 'publicChanges' | 'log';
+
+export function produceRoutes(bind: Bind, deps: Pick<Services, Needed>) {
+  const findFrequencies = createProduceFrequencies(deps);
+
+  bind('GET /api/produce', async ({ reply }) => {
+    // The list is public, and a sandboxed frame has an opaque origin.
+    reply.header('access-control-allow-origin', '*');
+    const frequencyOf = await findFrequencies();
+    const frequencies = new Map(produce.map(({ name }) => [name, frequencyOf(name)]));
+    const count = (name: string) => frequencies.get(name) ?? 0;
+    return {
+      produce: produce
+        .toSorted((one, other) => count(other.name) - count(one.name))
+        .map(({ category, ...named }) => ({ ...named, category: category as Category })),
+      categories: namedCategories,
+    };
+  });
+}
+
+const namedCategories = categories.map((category) => ({
+  category,
+  label: categoryLabels[category],
+  names: namesOfCategory(category),
+}));

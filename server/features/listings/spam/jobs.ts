@@ -1,0 +1,31 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { scoreListing } from './score-listing.ts';
+
+/** Enqueue it in the transaction that has a text or pictures wait for an administrator. */
+export const scoreSpam = defineJob<{ listingId: string }>('listings.score-spam', { concurrency: 1 });
+/** Every minute: pending listings without a score, as those from before there were any. */
+export const scoreUnscored = defineJob<Record<string, never>>('listings.score-unscored', { unique: true });
+
+const AT_ONCE = 200;
+
+export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  const score = async (listingId: string) => {
+    for (const other of await scoreListing(db, listingId)) await scoreListing(db, other);
+  };
+  jobs.handle(scoreSpam, ({ listingId }) => score(listingId));
+
+  jobs.handle(scoreUnscored, async (_data, { signal }) => {
+    const rows = await db
+      .selectFrom('listings')
+      .leftJoin('spamScores', 'spamScores.listingId', 'listings.id')
+      .select('listings.id')
+      .where('status', '=', 'pending')
+      .where('spamScores.listingId', 'is', null)
+      .orderBy('createdAt')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id } of rows) if (!signal.aborted) await score(id);
+  });
+  jobs.schedule(scoreUnscored, '* * * * *');
+}

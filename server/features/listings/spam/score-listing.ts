@@ -1,0 +1,118 @@
+import { hasLink } from '#contract/links.ts';
+import { hasEmail } from '#contract/listings/public-text.ts';
+import type { ListingContent } from '#contract/listings/schemas.ts';
+import { PHONE } from '#contract/phone-numbers.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { findRevision } from '#server/features/listings/edits/revisions.ts';
+import { contentOf } from '#server/features/listings/listing-content.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import {
+  findInHour,
+  findOwnDouble,
+  findSamePicture,
+  findSameText,
+  type LookAlike,
+} from './find-look-alikes.ts';
+import type { StoredReason } from './stored-reason.ts';
+import { bandsOf, signText } from './text-signature.ts';
+import { weighReasons } from './weigh-reasons.ts';
+
+/** Days for which an account counts as new. */
+const NEW_ACCOUNT = 7;
+/** Listings of one member within an hour. */
+const BURST = 5;
+const DAY = 24 * 3_600_000;
+
+/**
+ * Scores what waits for an administrator: a pending listing, or what the author of an accepted one wants changed. Not in
+ * one transaction: of two that resemble each other and are scored at once, one finds the other's signature.
+ * @returns ids of pending listings that are to be scored again, as they did not know of this one
+ */
+export async function scoreListing(db: Queryable, listingId: string): Promise<string[]> {
+  const listing = await findListing(db, listingId);
+  const account = listing && (await findAccount(db, listing.userId));
+  const content = listing && (await waitingContent(db, listing));
+  if (!account || !content) return [];
+  const signature = signText(`${content.productName}\n${content.description}`);
+  const signed = { signature, bands: bandsOf(signature) };
+  await db
+    .insertInto('spamScores')
+    .values({ listingId, score: 0, reasons: '[]', ...signed })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(signed))
+    .execute();
+
+  const sameText = await findSameText(db, listingId, signature);
+  const inHour = await findInHour(db, listing);
+  const count = inHour.length + 1;
+  const reasons = [
+    ...reasonsOfText(listing, sameText),
+    ...(await reasonsOfCopies(db, listing, content, sameText)),
+    ...reasonsOfContacts(content),
+    ...reasonsOfAge(listing, account.verifiedAt ?? account.createdAt),
+    ...(count >= BURST ? [{ kind: 'burst' as const, count, isProfessional: account.professional }] : []),
+  ];
+  await db
+    .updateTable('spamScores')
+    .set({ score: weighReasons(reasons), reasons: JSON.stringify(reasons), scoredAt: new Date() })
+    .where('listingId', '=', listingId)
+    .execute();
+  const unaware = sameText.filter((other) => other.userId !== listing.userId && !other.isKnownToBeCopied);
+  return [...unaware, ...(count === BURST ? inHour : [])]
+    .filter(({ status }) => status === 'pending')
+    .map(({ id }) => id);
+}
+
+async function waitingContent(db: Queryable, listing: ListingRow): Promise<ListingContent | undefined> {
+  const content = contentOf(listing);
+  if (listing.status === 'pending') return content;
+  const revision = await findRevision(db, listing.id);
+  return revision?.refused === null ? { ...content, ...revision.fields } : undefined;
+}
+
+function reasonsOfText({ userId }: ListingRow, sameText: LookAlike[]): StoredReason[] {
+  const refused = sameText.find(({ status }) => status === 'refuse' || status === 'deleted');
+  const copied = sameText.find((other) => other !== refused && other.userId !== userId);
+  return [
+    ...(refused
+      ? [{ kind: 'refusedText' as const, ...likeness(refused), isOwn: refused.userId === userId }]
+      : []),
+    ...(copied ? [{ kind: 'copiedText' as const, ...likeness(copied) }] : []),
+  ];
+}
+
+const likeness = ({ id, similarity }: LookAlike) => ({
+  listingId: id,
+  percent: Math.round(similarity * 100),
+});
+
+async function reasonsOfCopies(
+  db: Queryable,
+  listing: ListingRow,
+  { images, ...said }: ListingContent,
+  sameText: LookAlike[],
+): Promise<StoredReason[]> {
+  const samePicture = await findSamePicture(db, listing, images);
+  const ownDouble = await findOwnDouble(db, { ...listing, ...said }, sameText);
+  return [
+    ...(samePicture ? [{ kind: 'copiedPicture' as const, listingId: samePicture.id }] : []),
+    ...(ownDouble ? [{ kind: 'ownDouble' as const, listingId: ownDouble }] : []),
+  ];
+}
+
+function reasonsOfContacts({ productName, description, inExchange }: ListingContent): StoredReason[] {
+  const text = [productName, description, inExchange].join('\n');
+  return [
+    ...(hasLink(text) || hasEmail(text) ? [{ kind: 'link' as const }] : []),
+    ...(text.replace(LETTER_FOR_ZERO, '0').search(PHONE) === -1 ? [] : [{ kind: 'phone' as const }]),
+  ];
+}
+
+/** "O6 12 34 56 78". */
+const LETTER_FOR_ZERO = /\bo(?=\d)/gi;
+
+function reasonsOfAge({ createdAt }: ListingRow, openedAt: Date): StoredReason[] {
+  const days = Math.floor((createdAt.getTime() - openedAt.getTime()) / DAY);
+  return days < NEW_ACCOUNT ? [{ kind: 'newAccount', days: Math.max(days, 0) }] : [];
+}

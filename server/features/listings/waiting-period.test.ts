@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { listingForm, makeAdmin, makePerson, type Person, picture, send } from '#server/testing/people.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp({ PUBLISH_AFTER_MINUTES: '90' });
+});
+afterAll(() => site.close());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const publish = async ({ headers }: Person, more = {}) =>
+  send(site, 'POST', '/api/adverts/create', await listingForm(), { ...headers, ...more });
+const ownAccount = async ({ headers }: Person) =>
+  (await site.app.inject({ url: '/api/users/user', headers })).json().user;
+
+test('a new account learns from when it may publish; nothing is stored, and the same form counts then', async () => {
+  const verifiedAt = minutesAgo(60);
+  const newcomer = await makePerson(site, { verifiedAt });
+  const from = new Date(verifiedAt.getTime() + 90 * 60_000).toISOString();
+  expect(await ownAccount(newcomer)).toMatchObject({ publishesFrom: from });
+  const key = { 'idempotency-key': 'la-meme-annonce' };
+  const refused = await publish(newcomer, key);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'ACCOUNT_TOO_NEW',
+    message: 'Votre compte est tout récent : vous pourrez publier un peu plus tard.',
+    details: { publishesFrom: from },
+  });
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(29 * 60);
+  expect(wait).toBeLessThanOrEqual(30 * 60);
+  expect(await site.db.selectFrom('listings').select('id').execute()).toEqual([]);
+
+  await site.db
+    .updateTable('users')
+    .set({ verifiedAt: minutesAgo(91) })
+    .where('id', '=', newcomer.id)
+    .execute();
+  expect(await ownAccount(newcomer)).not.toHaveProperty('publishesFrom');
+  expect((await publish(newcomer, key)).statusCode).toBe(201);
+});
+
+test('it can do the rest meanwhile, and administrators need not wait', async () => {
+  const newcomer = await makePerson(site, { verifiedAt: minutesAgo(1) });
+  const photo = new FormData();
+  photo.append('profileImage', await picture());
+  expect((await send(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode).toBe(200);
+  expect((await publish(await makeAdmin(site))).statusCode).toBe(201);
+});

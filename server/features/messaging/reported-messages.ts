@@ -1,0 +1,38 @@
+import './tables.ts';
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { MessageRow } from './tables.ts';
+
+/** Messages of the thread that moderators see before and after a reported one. */
+const BEFORE = 3;
+const AFTER = 3;
+
+/** A message of a conversation that this person is in, hidden by a block or not. */
+export async function findReceivedMessage(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('conversationMembers as me', 'me.conversationId', 'm.conversationId')
+    .where('me.userId', '=', userId)
+    .where('m.id', '=', id)
+    .selectAll('m')
+    .executeTakeFirst();
+}
+
+/** A reported message with the few around it, in their order. */
+export async function listAround(db: Queryable, id: string): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('messages as reported', 'reported.conversationId', 'm.conversationId')
+    .where('reported.id', '=', id)
+    .where((eb) =>
+      eb.between('m.position', eb('reported.position', '-', BEFORE), eb('reported.position', '+', AFTER)),
+    )
+    .selectAll('m')
+    .orderBy('m.position')
+    .execute();
+}

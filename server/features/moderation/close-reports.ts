@@ -1,0 +1,16 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { ReportOutcome } from './mails/report-mails.ts';
+import { tellReporter } from './report-jobs.ts';
+import { closeReportsOf } from './report-queries.ts';
+
+/** All open reports of a listing; whoever reported it is told. @param adminId null when its author deleted it */
+export async function closeReports(
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  listingId: string,
+  { adminId, outcome }: { adminId: string | null; outcome: ReportOutcome },
+): Promise<void> {
+  for (const { id: reportId } of await closeReportsOf(tx, listingId, adminId))
+    await jobs.enqueue(tx, tellReporter, { reportId, outcome });
+}

@@ -1,0 +1,24 @@
+import { countByStatus, countRevisions } from '#server/features/listings/moderated-queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { countOpenNotices } from './notices/queries.ts';
+import { countReportedListings } from './report-queries.ts';
+
+export type Work = Awaited<ReturnType<typeof countWork>>;
+
+/** What waits for an administrator. */
+export const countWork = async (db: Queryable) => ({
+  pending: await countByStatus(db, 'pending'),
+  revisions: await countRevisions(db),
+  reports: await countReportedListings(db),
+  notices: await countOpenNotices(db),
+});
+
+/** Since when what waits the longest does; undefined when no listing or revision waits. */
+export async function waitingSince(db: Queryable): Promise<Date | undefined> {
+  const { listing } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.min<Date | null>('waitingSince').as('listing'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return listing ?? undefined;
+}

@@ -1,0 +1,5 @@
+import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+/** How to object to what a mail says; answers reach the operator where one is configured. */
+export const writeToUs = ({ operator }: SiteSettings): string =>
+  operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';

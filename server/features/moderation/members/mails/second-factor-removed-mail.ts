@@ -1,0 +1,18 @@
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+export function secondFactorRemovedMail(site: SiteSettings): MailContent {
+  return {
+    subject: 'Validation en deux étapes retirée',
+    preview: `Se connecter à ${site.name} ne demande plus de code.`,
+    title: 'Validation en deux étapes retirée',
+    paragraphs: [
+      'Bonjour,',
+      `Un autre administrateur de ${site.name} a retiré la validation en deux étapes de votre compte, parce que vous auriez perdu votre application et vos codes de secours. Vos sessions ouvertes ont été fermées.`,
+      "Le mot de passe suffit de nouveau pour vous connecter. Activez la validation en deux étapes dès que possible, avec l'application de votre nouveau téléphone.",
+    ],
+    action: { label: 'Me connecter', url: `${site.publicUrl}/app/login` },
+    notes: [
+      "Vous n'avez rien demandé ? Changez de mot de passe aussitôt, puis prévenez un autre administrateur du site.",
+    ],
+  };
+}

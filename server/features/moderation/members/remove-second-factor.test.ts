@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { setUpSecondFactor } from '#server/testing/second-factor.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+
+const remove = (id: string, by = admin) =>
+  site.app.inject({
+    method: 'DELETE',
+    url: `/api/admin/user/${id}/second-factor`,
+    headers: by.headers,
+  });
+const get = (url: string, person = admin) => site.app.inject({ url, headers: person.headers });
+
+test('a lost second factor is removed by another administrator, logged, and told by mail', async () => {
+  const lost = await makeAdmin(site, { firstName: 'Alix' });
+  await setUpSecondFactor(site, lost);
+  const listed = async () =>
+    (await get('/api/admin')).json().find(({ _id }: { _id: string }) => _id === lost.id);
+  expect(await listed()).toMatchObject({ hasSecondFactor: true });
+  const [found] = (await get(`/api/admin/users?searchTerm=${lost.email}`)).json().users;
+  expect(found).toMatchObject({ hasSecondFactor: true });
+
+  expect((await remove(lost.id)).statusCode).toBe(200);
+  expect(await listed()).toMatchObject({ hasSecondFactor: false });
+  // A session may be open on the lost telephone.
+  expect((await get('/api/users/user', lost)).statusCode).toBe(401);
+  const payload = { email: lost.email, password: PASSWORD };
+  const entered = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  expect(entered.statusCode).toBe(200);
+
+  const { decisions } = (await get(`/api/admin/decisions?subject=member&id=${lost.id}`)).json();
+  expect(decisions).toMatchObject([
+    { action: 'remove-second-factor', administrator: { firstName: 'Dominique' } },
+  ]);
+  const subjects = (await mailsTo(site, lost.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Validation en deux étapes retirée');
+  expect((await remove(lost.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
+});
+
+test("nobody's, an unknown person's and one's own are refused", async () => {
+  const member = await makePerson(site);
+  expect((await remove(member.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
+  for (const id of [randomUUID(), 'x']) expect((await remove(id)).json().code).toBe('USER_NOT_FOUND');
+  await setUpSecondFactor(site, admin);
+  for (const id of [admin.id, admin.id.toUpperCase()]) {
+    const own = await remove(id);
+    expect(own.statusCode).toBe(403);
+    expect(own.json().code).toBe('OWN_SECOND_FACTOR');
+  }
+});
+
+test('two who remove each other’s at once: both are done', async () => {
+  const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
+  await setUpSecondFactor(site, one);
+  await setUpSecondFactor(site, other);
+  const answers = await Promise.all([remove(one.id, other), remove(other.id, one)]);
+  // The second's session has ended by then.
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+});

@@ -1,0 +1,35 @@
+import { validate as isUuid } from 'uuid';
+import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
+import { removeSecondFactor } from '#server/features/accounts/second-factor/turn-off.ts';
+import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { notifyMember } from './jobs.ts';
+
+/**
+ * Of another administrator who lost it; logged and mailed.
+ * @throws Failure USER_NOT_FOUND, SECOND_FACTOR_NOT_FOUND, OWN_SECOND_FACTOR
+ */
+export function removeLostSecondFactor(
+  write: Write,
+  { jobs }: Pick<Services, 'jobs'>,
+  id: string,
+): Promise<void> {
+  return write(async (tx, _signalChange, admin) => {
+    const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+    if (!account) fail('USER_NOT_FOUND');
+    // Not the id of the address, which may be in capitals.
+    if (account.id === admin.id) fail('OWN_SECOND_FACTOR');
+    if (!(await removeSecondFactor(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
+    const decisionId = await recordDecision(tx, {
+      adminId: admin.id,
+      subject: { kind: 'member', id: account.id },
+      action: 'remove-second-factor',
+      before: null,
+      after: null,
+    });
+    await jobs.enqueue(tx, notifyMember, { decisionId });
+    // Two administrators who help each other would lock in opposite orders.
+  }, lockActiveAdmins);
+}

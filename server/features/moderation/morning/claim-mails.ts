@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/**
+ * Active administrators whose mail of this morning, 7:00 in Paris, was not seen to; now it is, for one of two sweeps at
+ * once. Who became one since then waits until tomorrow.
+ * @returns their ids
+ */
+export async function claimMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {
+  const administrators = tx
+    .selectFrom('users')
+    .where('role', '=', ROLE_ADMIN)
+    .where('verifiedAt', 'is not', null)
+    .where('suspendedAt', 'is', null);
+  await tx
+    .insertInto('moderationMailTimes')
+    .columns(['userId', 'seenToAt'])
+    .expression(administrators.select(['id', sql<Date>`${now}::timestamptz`.as('seenToAt')]).orderBy('id'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const due = await tx
+    .updateTable('moderationMailTimes')
+    .set({ seenToAt: now })
+    .where('userId', 'in', administrators.select('id'))
+    .where('seenToAt', '<', sql<Date>`${lastMorning(now)}`)
+    .returning('userId')
+    .execute();
+  return due.map(({ userId }) => userId);
+}
+
+/** The last 7:00 in Paris. */
+export const lastMorning = (now: Date) => sql<Date>`(
+  date_trunc('day', ${now}::timestamptz at time zone 'Europe/Paris' - interval '7 hours') + interval '7 hours'
+) at time zone 'Europe/Paris'`;
+
+export async function findMorningMailTime(db: Queryable, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('moderationMailTimes')
+    .select('seenToAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.seenToAt.toISOString() ?? null;
+}

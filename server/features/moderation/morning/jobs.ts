@@ -1,0 +1,32 @@
+import { canBeMailed } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countWork, waitingSince } from '../count-work.ts';
+import { claimMorningMails } from './claim-mails.ts';
+import { workMail } from './work-mail.ts';
+
+/** Every five minutes, so that a machine which slept at 7:00 mails late, and once. */
+export const sweepMornings = defineJob<Record<string, never>>('moderation.sweep-mornings', { unique: true });
+const mailWork = defineJob<{ userId: string }>('moderation.mail-work');
+
+export function handleMorningJobs({
+  db,
+  jobs,
+  mailer,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  jobs.handle(sweepMornings, () =>
+    db.transaction().execute(async (tx) => {
+      for (const userId of await claimMorningMails(tx)) await jobs.enqueue(tx, mailWork, { userId });
+    }),
+  );
+  jobs.schedule(sweepMornings, '*/5 * * * *');
+
+  jobs.handle(mailWork, async ({ userId }, { id: jobId }) => {
+    const account = await findAccount(db, userId);
+    if (!account || !canBeMailed(account)) return;
+    const content = workMail(config.site, account, await countWork(db), await waitingSince(db));
+    if (content) await mailer.send({ to: account.email, jobId, content });
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { claimMorningMails, lastMorning } from './claim-mails.ts';
+import { sweepMornings } from './jobs.ts';
+
+let site: TestApp;
+let author: Person;
+let admin: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.deleteFrom('users').execute();
+  [author, admin] = [await makePerson(site), await makeAdmin(site)];
+});
+
+const sweep = async () => {
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMornings, {}));
+  await site.services.jobs.drained();
+};
+/** As if all had last been seen to so many days ago. */
+const letPass = async (days: number) => {
+  await site.services.jobs.drained();
+  await sql`update moderation_mail_times set seen_to_at = seen_to_at - ${days}::int * interval '1 day'`.execute(
+    site.db,
+  );
+};
+const received = async (person: Person) =>
+  (await mailsTo(site, person.email)).filter(({ subject }) => subject?.startsWith('À relire ce matin'));
+const counts = async () =>
+  (await site.app.inject({ url: '/api/admin/counts', headers: admin.headers })).json();
+
+test.each([
+  ['2026-11-22T05:59:59Z', '2026-11-21T06:00:00.000Z'],
+  ['2026-11-22T06:00:00Z', '2026-11-22T06:00:00.000Z'],
+  ['2026-07-01T10:00:00Z', '2026-07-01T05:00:00.000Z'],
+  // The night in which summer time ends.
+  ['2026-10-25T05:30:00Z', '2026-10-24T05:00:00.000Z'],
+  ['2026-10-25T06:30:00Z', '2026-10-25T06:00:00.000Z'],
+])('at %s the last morning is that of %s', async (now, expected) => {
+  const { rows } = await sql<{ at: Date }>`select ${lastMorning(new Date(now))} as at`.execute(site.db);
+  expect(rows[0]?.at.toISOString()).toBe(expected);
+});
+
+test('every administrator gets one mail a morning while something waits, with the figures of the calls', async () => {
+  const other = await makeAdmin(site, { firstName: 'Alix' });
+  const gone = await makeAdmin(site);
+  await suspend(site, gone);
+  for (const productName of ['Navets', 'Panais'])
+    await insertListing(site.db, author.id, { productName, status: 'pending' });
+  const { _id } = await publishAccepted(site, author, admin);
+  const payload = { type: 'ad', entityId: _id, reason: 'Faux' };
+  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/adverts/${_id}`,
+    payload: { description: 'Autre texte' },
+    headers: author.headers,
+  });
+  expect(await counts()).toEqual({ pending: 2, revisions: 1, reports: 1, notices: 0 });
+
+  await sweep();
+  expect(await received(admin)).toEqual([]);
+  await letPass(1);
+  await sweep();
+  await sweep();
+  for (const person of [admin, other]) {
+    const [mail, ...more] = await received(person);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(
+      'À relire ce matin : 2 annonces à valider, 1 modification à relire, 1 annonce signalée',
+    );
+    expect(mail?.text).toContain('https://recolte.test/app/profil/admin-adverts');
+    expect(mail?.text).toMatch(/La plus ancienne annonce attend depuis le/);
+  }
+  for (const person of [gone, author]) expect(await received(person)).toEqual([]);
+  await letPass(1);
+  await sweep();
+  expect(await received(admin)).toHaveLength(2);
+});
+
+test('nothing waits: no mail, also when something comes later that day', async () => {
+  await sweep();
+  await letPass(1);
+  await sweep();
+  await insertListing(site.db, author.id, { productName: 'Navets', status: 'pending' });
+  await sweep();
+  expect(await received(admin)).toEqual([]);
+  await letPass(1);
+  await sweep();
+  expect(await received(admin)).toHaveLength(1);
+});
+
+test('of two sweeps at once each mail is one’s; who became an administrator since 7:00 waits', async () => {
+  const now = new Date();
+  const claim = () => site.db.transaction().execute((tx) => claimMorningMails(tx, now));
+  expect((await Promise.all([claim(), claim()])).flat()).toEqual([]);
+  await letPass(1);
+  expect((await Promise.all([claim(), claim()])).flat()).toEqual([admin.id]);
+  await makeAdmin(site);
+  expect(await claim()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { withoutLinks } from '#contract/links.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { Work } from '../count-work.ts';
+
+/** What waits for an administrator this morning; undefined when nothing does. */
+export function workMail(
+  site: SiteSettings,
+  { firstName }: { firstName: string },
+  work: Work,
+  since: Date | undefined,
+): MailContent | undefined {
+  const total = work.pending + work.revisions + work.reports + work.notices;
+  if (total === 0) return undefined;
+  const parts = [
+    counted(work.pending, 'annonce à valider', 'annonces à valider'),
+    counted(work.revisions, 'modification à relire', 'modifications à relire'),
+    counted(work.reports, 'annonce signalée', 'annonces signalées'),
+    counted(work.notices, 'notification à traiter', 'notifications à traiter'),
+  ].filter((part) => part !== '');
+  return {
+    subject: `À relire ce matin : ${parts.join(', ')}`,
+    preview: since ? `La plus ancienne annonce attend depuis le ${dayLabel(since)}.` : parts.join(', '),
+    title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
+    paragraphs: [
+      `Bonjour ${withoutLinks(firstName)},`,
+      `Voici ce qui attend les administrateurs de ${site.name} : ${parts.join(', ')}.`,
+      ...(since ? [`La plus ancienne annonce attend depuis le ${dayLabel(since)}.`] : []),
+    ],
+    action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },
+    notes: ['Cet e-mail part à 7 heures, les jours où quelque chose attend.'],
+  };
+}
+
+function counted(count: number, one: string, several: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${one}` : `${count} ${several}`;
+}
+
+const dayLabel = (date: Date) =>
+  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });

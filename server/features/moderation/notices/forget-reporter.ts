@@ -1,0 +1,47 @@
+import '#server/features/moderation/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { PersonalData } from '#contract/personal-data.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+
+/** Notices that a member sent, logged in or from the address that they proved to be theirs. */
+const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) =>
+  eb.or([
+    eb('notices.reporterId', '=', userId),
+    eb(
+      'notices.email',
+      '=',
+      eb
+        .selectFrom('users')
+        .select('users.email')
+        .where('users.id', '=', userId)
+        .where('users.emailProvedAt', 'is not', null),
+    ),
+  ]);
+
+/** With the account: an open notice is still decided, and nobody is told. */
+export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .updateTable('notices')
+    .set({ name: null, email: null, reporterId: null })
+    .where(ofMember(userId))
+    .execute();
+}
+
+/** Oldest first. */
+export async function exportNotices(db: Queryable, userId: string): Promise<PersonalData['notices']> {
+  const rows = await db
+    .selectFrom('notices')
+    .selectAll()
+    .where(ofMember(userId))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reference, url, category, reason, name, email, state, createdAt, decidedAt }) => ({
+    ...{ reference, url, category, reason, name, email, state },
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }));
+}
+
+export const noticeIdsOf = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
+  eb.selectFrom('notices').select('notices.id').where(ofMember(userId));

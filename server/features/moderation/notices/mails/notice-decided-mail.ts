@@ -1,0 +1,26 @@
+import { writeToUs } from '#server/features/moderation/mails/write-to-us.ts';
+import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { noticedPageLabel } from './noticed-page-label.ts';
+
+/** @param reason the administrator's text */
+export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason: string): MailContent {
+  const { reference, state } = notice;
+  const isUpheld = state === 'upheld';
+  const verdict = isUpheld ? 'est fondé' : "n'a pas été jugé fondé";
+  return {
+    subject: `Signalement ${reference} : notre décision`,
+    preview: `Votre signalement ${verdict}.`,
+    title: `Votre signalement ${verdict}`,
+    paragraphs: [
+      'Bonjour,',
+      `Un administrateur de ${site.name} a examiné votre signalement ${reference}, ${noticedPageLabel(notice)}. ${isUpheld ? 'Il le juge fondé, et a fait le nécessaire.' : 'Il ne le juge pas fondé : le contenu reste en ligne.'} Ses raisons :`,
+      ...reason.split(/\n+/).filter(Boolean),
+      'Cette décision a été prise par une personne, et non par un programme.',
+    ],
+    notes: [
+      `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement : ${site.links.contact}`,
+      'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.',
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { validate as isUuid } from 'uuid';
+
+export interface NoticedPage {
+  /** Absolute. */
+  url: string;
+  listingId: string | null;
+  userId: string | null;
+}
+
+/**
+ * The page of this site that a notice is about; undefined when it is of another.
+ * @param given absolute, or a path under `/app`
+ */
+export function readNoticedPage(given: string, publicUrl: string): NoticedPage | undefined {
+  const url = URL.parse(given, publicUrl);
+  if (url?.origin !== new URL(publicUrl).origin || url.username || url.password) return undefined;
+  if (!/^\/app(\/|$)/.test(url.pathname)) return undefined;
+  const [, kind, segment = ''] = /^\/app\/(ad|vendeur)\/([^/]+)(?:\/|$)/.exec(url.pathname) ?? [];
+  const id = isUuid(segment) ? segment.toLowerCase() : null;
+  return {
+    // Its mails repeat the address, which may hold words of whoever sends it to a stranger.
+    url: url.origin + (id ? `/app/${kind}/${id}` : url.pathname + url.search),
+    listingId: kind === 'ad' ? id : null,
+    userId: kind === 'vendeur' ? id : null,
+  };
+}

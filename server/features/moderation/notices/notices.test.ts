@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Notice } from '#contract/moderation/notice-schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { decide, makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { clearOldNotices } from './jobs.ts';
+
+let smtp: TestSmtp;
+let site: TestApp;
+let admin: Person;
+let author: Person;
+let adId: string;
+beforeAll(async () => {
+  smtp = await openSmtp();
+  site = await openTestApp({ SMTP_URL: smtp.url, OPERATOR_EMAIL: 'bureau@potager.example.org' });
+  admin = await makeAdmin(site);
+  author = await makePerson(site, { firstName: 'Alix' });
+  adId = (await publishAccepted(site, author, admin, { productName: 'Cèpes' }))._id;
+});
+beforeEach(async () => {
+  await site.services.jobs.drained();
+  smtp.attempts.length = 0;
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+const someEmail = () => `${randomUUID()}@example.org`;
+const form = (fields: Record<string, unknown> = {}) => ({
+  url: `https://recolte.test/app/ad/${adId}`,
+  category: 'fraud',
+  reason: 'Cette annonce vend des cèpes de forêt publique.',
+  name: 'Nadège Roussin',
+  email: someEmail(),
+  goodFaith: true,
+  ...fields,
+});
+const send = (payload: object, person?: Person, app = site.app) =>
+  app.inject({ method: 'POST', url: '/api/notices', payload, ...(person && { headers: person.headers }) });
+const submit = async (fields: Record<string, unknown> = {}, person?: Person): Promise<Notice> => {
+  const answer = await send(form(fields), person);
+  expect(answer.statusCode).toBe(201);
+  const { reference } = answer.json().notice;
+  const found = (await list()).find((notice) => notice.reference === reference);
+  if (!found) throw new Error('It is not in the list');
+  return found;
+};
+const list = async (query = 'limit=100'): Promise<Notice[]> =>
+  (await site.app.inject({ url: `/api/admin/notices?${query}`, headers: admin.headers })).json();
+const rule = (id: string, payload: object, { headers }: Person = admin) =>
+  site.app.inject({ method: 'PUT', url: `/api/admin/notices/${id}`, payload, headers });
+const log = async (query: string) =>
+  (await site.app.inject({ url: `/api/admin/decisions?${query}`, headers: admin.headers })).json().decisions;
+const mailsTo = async (address: string): Promise<Email[]> => {
+  await site.services.jobs.drained();
+  return smtp.attempts
+    .map(({ mail }) => mail)
+    .filter(({ to }) => to?.some((receiver) => receiver.address === address));
+};
+
+describe('a notice', () => {
+  test('is stored with the listing it is about, and receipted', async () => {
+    const email = someEmail();
+    const notice = await submit({ email: email.toUpperCase() });
+    expect(notice).toMatchObject({
+      ...{ reference: expect.stringMatching(/^S-[0-9A-Z]{8}$/), state: 'open', category: 'fraud' },
+      ...{ name: 'Nadège Roussin', email, ad: { _id: adId, productName: 'Cèpes' }, user: null },
+    });
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Signalement ${notice.reference} : bien reçu`);
+    expect(mail?.text).toContain(`https://recolte.test/app/ad/${adId}`);
+    expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
+    // What was typed reaches nobody but administrators: the address may be a stranger's.
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Nadège|forêt publique/);
+  });
+
+  test('is about a page of this site: a listing, a seller, a list', async () => {
+    expect(await submit({ url: `/app/ad/${adId}?utm=1#photos` })).toMatchObject({
+      url: `https://recolte.test/app/ad/${adId}`,
+    });
+    // Its mails repeat the address: nothing that was typed stays in it.
+    expect(await submit({ url: `/app/ad/${adId}/appelez-le-0899-12-34-56` })).toMatchObject({
+      url: `https://recolte.test/app/ad/${adId}`,
+    });
+    expect(await submit({ url: `/app/annonces/app/ad/${adId}` })).toMatchObject({ ad: null });
+    expect(await submit({ url: `/app/vendeur/${author.id}` })).toMatchObject({
+      user: { _id: author.id, firstName: 'Alix' },
+    });
+    const email = someEmail();
+    const page = await submit({ url: '/app/annonces?productName=Gagnez%20sur%20example.com', email });
+    expect(page).toMatchObject({ ad: null, user: null, url: expect.stringContaining('?productName=') });
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).not.toContain('example.com');
+  });
+
+  test.each([
+    ['https://example.org/app/ad/1'],
+    ['https://recolte.test.example.org/app'],
+    ['https://moi:secret@recolte.test/app'],
+    ['javascript:alert(1)'],
+    ['https://recolte.test/api/site'],
+    ['/application'],
+    ['une annonce de cèpes'],
+    ['//example.org/app/ad'],
+  ])('of %s is refused beside its field', async (url) => {
+    const answer = await send(form({ url }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ url: "Cette adresse n'est pas celle d'une page de ce site." });
+  });
+
+  test('needs everything, all faults at once', async () => {
+    const answer = await send({});
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(
+      ['category', 'email', 'goodFaith', 'name', 'reason', 'url'].sort(),
+    );
+    const unsure = await send(form({ goodFaith: 'false', email: 'zoe', name: '  ' }));
+    expect(unsure.json().errors).toEqual({
+      goodFaith: 'Confirmez que votre signalement est sincère et complet.',
+      email: 'Adresse e-mail invalide',
+      name: 'Indiquez votre nom.',
+    });
+  });
+
+  test('may be unnamed about illegal content only, and is decided like any', async () => {
+    const unnamed = await submit({ category: 'illegal', name: '', email: '' });
+    expect(unnamed).toMatchObject({ name: null, email: null });
+    expect((await rule(unnamed._id, { decision: 'upheld', reason: 'Retiré.' })).statusCode).toBe(200);
+    await site.services.jobs.drained();
+    expect(smtp.attempts).toEqual([]);
+  });
+
+  test('of one address gets three receipts a day, and is never refused for it', async () => {
+    const email = someEmail();
+    for (let n = 0; n < 5; n++) await submit({ email });
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  test('can be sent ten times an hour from one network', async () => {
+    const limited = await openTestApp({ RATE_LIMIT: 'on' });
+    try {
+      const statuses = [];
+      for (let n = 0; n < 11; n++)
+        statuses.push((await send(form({ url: '/app/annonces' }), undefined, limited.app)).statusCode);
+      expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('a decision', () => {
+  test.each([
+    ['upheld', 'fondé', 'uphold-notice'],
+    ['rejected', "n'a pas été jugé fondé", 'reject-notice'],
+  ])('%s: mailed with its reason and how to object, and logged', async (decision, said, action) => {
+    const email = someEmail();
+    const notice = await submit({ email });
+    const reason = 'La cueillette est <b>autorisée</b>.\nVoyez la mairie.';
+    const answer = await rule(notice._id, { decision, reason });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().notice).toMatchObject({ state: decision, decidedAt: expect.any(String) });
+    expect((await list()).map(({ _id }) => _id)).not.toContain(notice._id);
+    expect((await list('state=decided')).map(({ _id }) => _id)).toContain(notice._id);
+
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail?.subject).toBe(`Signalement ${notice.reference} : notre décision`);
+    expect(mail?.text).toContain(said);
+    expect(mail?.text).toContain('La cueillette est <b>autorisée</b>.');
+    expect(mail?.html).not.toContain('<b>autorisée</b>');
+    expect(mail?.text).toContain('https://recolte.test/app/contact');
+    expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
+    expect(`${mail?.text}`).not.toMatch(/Nadège|Dominique/);
+
+    const entry = { action, before: 'open', after: decision, reason };
+    expect(await log(`subject=notice&id=${notice._id}`)).toMatchObject([entry]);
+    expect(await log(`subject=listing&id=${adId}`)).toContainEqual(expect.objectContaining(entry));
+  });
+
+  test('needs a verdict and a reason, of a notice that exists', async () => {
+    const { _id } = await submit();
+    expect((await rule(_id, {})).json().errors).toEqual({
+      decision: 'Indiquez upheld ou rejected.',
+      reason: 'Indiquez une raison',
+    });
+    expect((await rule(_id, { decision: 'upheld', reason: ' ' })).statusCode).toBe(400);
+    for (const id of ['inconnu', '0193a5b0-0000-7000-8000-000000000000'])
+      expect((await rule(id, { decision: 'upheld', reason: 'Vu' })).json().code).toBe('NOTICE_NOT_FOUND');
+  });
+
+  test('of two administrators at once one wins; the same again changes nothing', async () => {
+    const email = someEmail();
+    const { _id } = await submit({ email });
+    const other = await makeAdmin(site);
+    const answers = await Promise.all([
+      rule(_id, { decision: 'upheld', reason: 'Fondé' }),
+      rule(_id, { decision: 'rejected', reason: 'Infondé' }, other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const [entry, ...rest] = await log(`subject=notice&id=${_id}`);
+    expect(rest).toEqual([]);
+    const lost = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(lost).toMatchObject({ code: 'NOTICE_DECIDED', details: { decision: { _id: entry._id } } });
+    const again = await rule(_id, { decision: entry.after, reason: 'Autre' });
+    expect(again.statusCode).toBe(200);
+    expect(await log(`subject=notice&id=${_id}`)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+});
+
+describe('privacy', () => {
+  test('who reported never reaches the author of the listing', async () => {
+    const listing = await publishAccepted(site, author, admin);
+    const { _id } = await submit({
+      ...{ url: `/app/ad/${listing._id}`, name: 'Zénobie Quintessence', email: 'zenobie@example.org' },
+      reason: 'Motif reconnaissable',
+    });
+    await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Règles du site' });
+    await rule(_id, { decision: 'upheld', reason: 'Réponse à Zénobie' });
+    const calls = ['/api/users/export', '/api/adverts/my-ads', `/api/adverts/${listing._id}`].map((url) =>
+      site.app.inject({ url, headers: author.headers }),
+    );
+    const bodies = (await Promise.all(calls)).map(({ body }) => body);
+    const mails = (await mailsTo(author.email)).map(({ text }) => text);
+    expect([...bodies, ...mails].join()).not.toMatch(/Zénobie|zenobie@|Motif reconnaissable/);
+    expect(mails.join()).toContain('Cette annonce lui avait été signalée.');
+  });
+
+  test('a member exports theirs, whether they were logged in or not, and takes their name along', async () => {
+    const member = await makePerson(site);
+    const stranger = someEmail();
+    const loggedIn = await submit({ email: stranger }, member);
+    const byEmail = await submit({ email: member.email });
+    await rule(byEmail._id, { decision: 'rejected', reason: 'Sans objet' });
+    const exported = (await site.app.inject({ url: '/api/users/export', headers: member.headers })).json();
+    expect(exported.notices).toMatchObject([
+      { reference: loggedIn.reference, state: 'open', name: 'Nadège Roussin' },
+      { reference: byEmail.reference, state: 'rejected', email: member.email },
+    ]);
+    expect(exported.decisions).toMatchObject([{ about: 'notice', reason: 'Sans objet' }]);
+
+    await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: member.headers });
+    const left = [...(await list()), ...(await list('state=decided&limit=100'))];
+    for (const { reference } of [loggedIn, byEmail])
+      expect(left.find((notice) => notice.reference === reference)).toMatchObject({
+        name: null,
+        email: null,
+      });
+    expect((await rule(loggedIn._id, { decision: 'upheld', reason: 'Vu' })).statusCode).toBe(200);
+  });
+
+  test('an address that a member never proved gives them nothing of others', async () => {
+    const member = await makePerson(site, { emailProvedAt: null });
+    await submit({ email: member.email });
+    const { notices } = (await site.app.inject({ url: '/api/users/export', headers: member.headers })).json();
+    expect(notices).toEqual([]);
+  });
+
+  test('a year after the decision only what was decided is left', async () => {
+    const { _id } = await submit();
+    const fresh = await submit();
+    for (const id of [_id, fresh._id]) await rule(id, { decision: 'upheld', reason: 'Vu' });
+    await sql`update notices set decided_at = now() - interval '366 days' where id = ${_id}`.execute(site.db);
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, clearOldNotices, {}));
+    await site.services.jobs.drained();
+    const found = await list('state=decided&limit=100');
+    expect(found.find((notice) => notice._id === _id)).toMatchObject({
+      ...{ state: 'upheld', category: 'fraud', reason: null, name: null, email: null },
+    });
+    expect(found.find((notice) => notice._id === fresh._id)?.name).toBe('Nadège Roussin');
+  });
+});
+
+describe('whoever reports as a member', () => {
+  const report = (person: Person, entityId: string, reason = 'Prix') =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/reports',
+      payload: { type: 'ad', entityId, reason },
+      headers: person.headers,
+    });
+  const subjectsTo = async (person: Person) => (await mailsTo(person.email)).map(({ subject }) => subject);
+
+  test('is thanked once, and told that the listing stays', async () => {
+    const [member, listing] = [await makePerson(site), await publishAccepted(site, author, admin)];
+    await report(member, listing._id);
+    await report(member, listing._id, 'Toujours le prix');
+    expect(await subjectsTo(member)).toEqual(["Merci d'avoir signalé l'annonce « Tomates »"]);
+    const reports = await site.app.inject({ url: '/api/reports/reports', headers: admin.headers });
+    const [{ _id }] = reports.json().filter(({ entityId }: { entityId: string }) => entityId === listing._id);
+    await site.app.inject({ method: 'DELETE', url: `/api/reports/${_id}`, headers: admin.headers });
+    expect((await subjectsTo(member)).at(-1)).toBe(
+      "L'annonce « Tomates » que vous avez signalée n'est pas retirée",
+    );
+  });
+
+  test('is told that an administrator removed it, or its author', async () => {
+    const member = await makePerson(site);
+    const [removed, withdrawn] = [
+      await publishAccepted(site, author, admin, { productName: 'Coings' }),
+      await publishAccepted(site, author, admin, { productName: 'Nèfles' }),
+    ];
+    for (const { _id } of [removed, withdrawn]) await report(member, _id);
+    await decide(site, admin, removed._id, { status: 'deleted', deleteReason: 'Secret pour l’auteur' });
+    await site.app.inject({
+      method: 'DELETE',
+      url: `/api/adverts/${withdrawn._id}`,
+      headers: author.headers,
+    });
+    const subjects = await subjectsTo(member);
+    expect(subjects).toContain("L'annonce « Coings » que vous avez signalée a été retirée");
+    expect(subjects).toContain("L'annonce « Nèfles » que vous avez signalée n'est plus en ligne");
+    expect((await mailsTo(member.email)).map(({ text }) => text).join()).not.toContain('Secret pour');
+  });
+});

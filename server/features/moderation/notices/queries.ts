@@ -1,0 +1,36 @@
+import '#server/features/moderation/tables.ts';
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { NoticeVerdict } from '#contract/moderation/notices.ts';
+import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Oldest first. */
+export function listNotices(db: Queryable, state: 'open' | 'decided', page: Page) {
+  const some = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
+  return readPage(some.selectAll().orderBy('createdAt').orderBy('id'), some, page);
+}
+
+export const countOpenNotices = (db: Queryable): Promise<number> =>
+  countRows(db.selectFrom('notices').where('state', '=', 'open'));
+
+export async function findNotice(db: Queryable, id: string): Promise<NoticeRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locked until the transaction ends. */
+export async function lockNotice(tx: Queryable, id: string): Promise<NoticeRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.selectFrom('notices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function closeNotice(tx: Queryable, id: string, state: NoticeVerdict): Promise<NoticeRow> {
+  return tx
+    .updateTable('notices')
+    .set({ state, decidedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,44 @@
+import '#server/features/moderation/tables.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
+import { noticeTexts, RECEIPTS_A_DAY } from '#contract/moderation/notices.ts';
+import { fail } from '#server/platform/fail.ts';
+import { takeAttempt } from '#server/platform/http/attempts.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { randomReference } from '#server/platform/random-secret.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendNoticeReceipt } from './jobs.ts';
+import { readNoticedPage } from './noticed-page.ts';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Stores what somebody says is wrong with a page, and mails a receipt unless their address has had enough of them today.
+ * @returns its reference
+ * @throws Failure INVALID_INPUT when the page is not of this site
+ */
+export async function submitNotice(
+  { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { url, category, reason, ...from }: NewNotice,
+  viewer: Viewer | null,
+): Promise<string> {
+  const page =
+    readNoticedPage(url, config.publicUrl) ??
+    fail('INVALID_INPUT', { fields: { url: noticeTexts.foreignUrl } });
+  const name = from.name ?? null;
+  const email = from.email ?? null;
+  const id = uuidv7();
+  const reference = `S-${randomReference()}`;
+  const isMailed =
+    email !== null &&
+    'giveBack' in
+      (await takeAttempt(db, ['notice-receipt', email], { max: RECEIPTS_A_DAY, timeWindow: DAY }));
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('notices')
+      .values({ id, reference, ...page, category, reason, name, email, reporterId: viewer?.id ?? null })
+      .execute();
+    if (isMailed) await jobs.enqueue(tx, sendNoticeReceipt, { noticeId: id });
+  });
+  return reference;
+}

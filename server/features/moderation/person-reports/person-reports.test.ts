@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { say } from '#server/testing/conversations.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let conversationId: string;
+let messageIds: string[];
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.deleteFrom('personReports').execute();
+  seller = await makePerson(site, { firstName: 'Jeanne' });
+  buyer = await makePerson(site, { firstName: 'Karim' });
+  const { _id: adId } = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  const first = await say(site, buyer, { adId, text: 'Message 1' });
+  conversationId = first.conversationId;
+  messageIds = [first._id];
+  for (const n of [2, 3, 4, 5, 6, 7, 8, 9])
+    messageIds.push((await say(site, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}` }))._id);
+});
+
+const report = (person: Person, type: string, entityId: string, reason = 'Insultes') =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    headers: person.headers,
+    payload: { type, entityId, reason },
+  });
+const queue = async () => {
+  const answer = await site.app.inject({ url: '/api/reports/people', headers: admin.headers });
+  return { reports: answer.json(), total: answer.headers['x-total-count'] };
+};
+const nth = (n: number) => messageIds[n - 1] ?? '';
+
+test('a message reaches moderators with the three before and after it, and nothing else', async () => {
+  const answer = await report(seller, 'message', nth(5));
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().message).toBe('Message signalé avec succès');
+  const { reports, total } = await queue();
+  expect(total).toBe('1');
+  expect(reports).toMatchObject([
+    {
+      type: 'message',
+      entityId: nth(5),
+      person: { _id: buyer.id, firstName: 'Karim', isActive: true },
+      reporter: { firstName: 'Jeanne' },
+      reason: 'Insultes',
+    },
+  ]);
+  const texts = reports[0].messages.map(({ text }: { text: string }) => text);
+  expect(texts).toEqual([2, 3, 4, 5, 6, 7, 8].map((n) => `Message ${n}`));
+  const reported = reports[0].messages.filter(({ isReported }: { isReported: boolean }) => isReported);
+  expect(reported).toMatchObject([{ _id: nth(5), isTheirs: true }]);
+});
+
+test('a member is reported as a whole, also by who blocked them', async () => {
+  await site.app.inject({
+    ...{ method: 'POST', url: '/api/blocks', headers: seller.headers },
+    payload: { userId: buyer.id },
+  });
+  expect((await report(seller, 'user', buyer.id)).json().message).toBe('Membre signalé avec succès');
+  expect((await report(seller, 'message', nth(1))).statusCode).toBe(201);
+  const { reports } = await queue();
+  expect(reports.map(({ type }: { type: string }) => type)).toEqual(['user', 'message']);
+  expect(reports[0].messages).toEqual([]);
+});
+
+test('the same again replaces the reason, also when both come at once', async () => {
+  for (const [type, id] of [
+    ['message', nth(1)],
+    ['user', buyer.id],
+  ] as const) {
+    const answers = await Promise.all([report(seller, type, id), report(seller, type, id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
+    expect((await report(seller, type, id, 'Menaces')).statusCode).toBe(200);
+  }
+  const { reports } = await queue();
+  expect(reports.map(({ reason }: { reason: string }) => reason)).toEqual(['Menaces', 'Menaces']);
+});
+
+test('what one wrote oneself, and what one never got, is refused', async () => {
+  expect((await report(buyer, 'message', nth(1))).statusCode).toBe(403);
+  expect((await report(buyer, 'user', buyer.id)).statusCode).toBe(403);
+  const stranger = await makePerson(site);
+  for (const [person, type, id, code] of [
+    [stranger, 'message', nth(1), 'MESSAGE_NOT_FOUND'],
+    [admin, 'message', nth(1), 'MESSAGE_NOT_FOUND'],
+    [seller, 'message', randomUUID(), 'MESSAGE_NOT_FOUND'],
+    [seller, 'message', 'x', 'MESSAGE_NOT_FOUND'],
+    [seller, 'user', randomUUID(), 'USER_NOT_FOUND'],
+    [seller, 'user', 'x', 'USER_NOT_FOUND'],
+  ] as const)
+    expect((await report(person, type, id)).json().code).toBe(code);
+  expect((await report(seller, 'page', nth(1))).json().errors).toEqual({
+    type: 'Indiquez ad, message ou user.',
+  });
+  expect((await report(seller, 'user', buyer.id, ' ')).json().errors).toEqual({
+    reason: 'Indiquez une raison',
+  });
+});
+
+test('closing one keeps it in the log of the member; those of listings know nothing of it', async () => {
+  await report(seller, 'user', buyer.id);
+  const { reports } = await queue();
+  const listings = await site.app.inject({ url: '/api/reports/reports', headers: admin.headers });
+  expect(listings.json()).toEqual([]);
+  const close = () =>
+    site.app.inject({ method: 'DELETE', url: `/api/reports/${reports[0]._id}`, headers: admin.headers });
+  expect((await close()).statusCode).toBe(200);
+  expect((await close()).json().code).toBe('REPORT_NOT_FOUND');
+  expect((await queue()).reports).toEqual([]);
+  const log = await site.app.inject({
+    url: `/api/admin/decisions?subject=member&id=${buyer.id}`,
+    headers: admin.headers,
+  });
+  expect(log.json().decisions).toMatchObject([{ action: 'close-report', before: 'open', after: 'closed' }]);
+  expect((await report(seller, 'user', buyer.id)).statusCode).toBe(201);
+});
+
+test('it is in the export of who reported, and never in that of the reported', async () => {
+  await report(seller, 'message', nth(1), 'Menaces graves');
+  const exportOf = async ({ headers }: Person) => site.app.inject({ url: '/api/users/export', headers });
+  expect((await exportOf(seller)).json().personReports).toMatchObject([
+    { type: 'message', about: 'Karim', reason: 'Menaces graves', closedAt: null },
+  ]);
+  expect((await exportOf(buyer)).body).not.toContain('Menaces graves');
+});
+
+test('what is about somebody who leaves goes with them; who reported becomes nobody', async () => {
+  const leave = ({ headers }: Person) =>
+    site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
+  await report(seller, 'user', buyer.id);
+  await leave(seller);
+  expect((await queue()).reports).toMatchObject([{ reporter: { firstName: 'Utilisateur' } }]);
+  await leave(buyer);
+  expect((await queue()).reports).toEqual([]);
+});

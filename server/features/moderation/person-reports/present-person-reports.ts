@@ -1,0 +1,41 @@
+import type { PersonReport } from '#contract/moderation/person-reports.ts';
+import { isActive } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { listAround } from '#server/features/messaging/reported-messages.ts';
+import { presentReasons } from '#server/features/moderation/present-reasons.ts';
+import type { PersonReportRow } from '#server/features/moderation/tables.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+
+/** For administrators: of a conversation, the reported message and the few around it. */
+export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
+  const reasons = await presentReasons(db, rows);
+  const reports = await Promise.all(
+    reasons.map(async ({ report, said }) => {
+      const person = await findAccount(db, report.reportedId);
+      if (!person) return [];
+      const { id: _id, firstName, lastName, email } = person;
+      return [
+        {
+          _id: report.id,
+          type: report.messageId ? ('message' as const) : ('user' as const),
+          entityId: report.messageId ?? _id,
+          person: { _id, firstName, lastName, email, isActive: isActive(person) },
+          messages: report.messageId ? await presentMessages(db, report.messageId, report.reportedId) : [],
+          ...said,
+        },
+      ];
+    }),
+  );
+  return reports.flat();
+}
+
+async function presentMessages(db: Database, messageId: string, reportedId: string) {
+  const rows = await listAround(db, messageId);
+  return rows.map(({ id, text, sentAt, senderId }) => ({
+    _id: id,
+    text,
+    sentAt: sentAt.toISOString(),
+    isReported: id === messageId,
+    isTheirs: senderId === reportedId,
+  }));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import type { PersonReportRow } from '#server/features/moderation/tables.ts';
+import { type Page, readPage } from '#server/platform/database/paging.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+interface NewReport {
+  reporterId: string;
+  reportedId: string;
+  /** Null: about the person. */
+  messageId: string | null;
+  reason: string;
+}
+
+/** One open report per reporter and message, or person. @returns false when there was one, whose reason is replaced */
+export async function upsertPersonReport(db: Queryable, report: NewReport): Promise<boolean> {
+  const id = uuidv7();
+  const row = await db
+    .insertInto('personReports')
+    .values({ id, ...report, closedAt: null, closedBy: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporterId', 'reportedId', 'messageId'])
+        .where('closedAt', 'is', null)
+        .where('reporterId', 'is not', null)
+        .doUpdateSet({ reason: report.reason }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id === id;
+}
+
+/** Oldest first. */
+export function listOpenPersonReports(db: Queryable, page: Page) {
+  const open = db.selectFrom('personReports').where('closedAt', 'is', null);
+  return readPage(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
+}
+
+/** @returns undefined when no open report has this id */
+export async function closePersonReport(
+  db: Queryable,
+  id: string,
+  adminId: string,
+): Promise<Pick<PersonReportRow, 'createdAt'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
+    .updateTable('personReports')
+    .set({ closedAt: sql`now()`, closedBy: adminId })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returning('createdAt')
+    .executeTakeFirst();
+}

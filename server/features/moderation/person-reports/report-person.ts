@@ -1,0 +1,37 @@
+import { validate as isUuid } from 'uuid';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { findReceivedMessage } from '#server/features/messaging/reported-messages.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Write } from '#server/platform/http/write.ts';
+import { upsertPersonReport } from './queries.ts';
+
+/**
+ * A message that somebody got, or a person.
+ * @returns false when this person had reported it already: the reason is replaced
+ * @throws Failure MESSAGE_NOT_FOUND, USER_NOT_FOUND, FORBIDDEN for oneself and one's own messages
+ */
+export function reportPerson(
+  write: Write,
+  { type, entityId, reason }: { type: 'message' | 'user'; entityId: string; reason: string },
+): Promise<boolean> {
+  return write(async (tx, _signalChange, { id: reporterId }) => {
+    const about = await (type === 'message'
+      ? findAuthor(tx, reporterId, entityId)
+      : findPerson(tx, entityId));
+    if (about.reportedId === reporterId) fail('FORBIDDEN');
+    return upsertPersonReport(tx, { ...about, reporterId, reason });
+  });
+}
+
+async function findAuthor(tx: Queryable, reporterId: string, id: string) {
+  const message = await findReceivedMessage(tx, reporterId, id);
+  // Of somebody who has left nothing is left to decide.
+  if (!message?.senderId) fail('MESSAGE_NOT_FOUND');
+  return { reportedId: message.senderId, messageId: message.id };
+}
+
+async function findPerson(tx: Queryable, id: string) {
+  const person = isUuid(id) ? await findAccount(tx, id) : undefined;
+  return { reportedId: person?.id ?? fail('USER_NOT_FOUND'), messageId: null };
+}

@@ -1,0 +1,29 @@
+import type { Report } from '#contract/moderation/schemas.ts';
+import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
+import { findProfiles } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ReportRow } from './tables.ts';
+
+type Said = Pick<ReportRow, 'reporterId' | 'reason' | 'createdAt'>;
+
+interface PresentedReason<R> {
+  report: R;
+  said: Pick<Report, 'reporter' | 'reason' | 'createdAt'>;
+}
+
+/** Of each report, who said what and when. */
+export async function presentReasons<R extends Said>(
+  db: Queryable,
+  reports: R[],
+): Promise<PresentedReason<R>[]> {
+  const reporterIds = [...new Set(reports.flatMap(({ reporterId }) => reporterId ?? []))];
+  const reporters = new Map((await findProfiles(db, reporterIds)).map((person) => [person.id, person]));
+  return reports.map((report) => {
+    const { firstName, lastName } = reporters.get(report.reporterId ?? '') ?? ERASED_PERSON;
+    const { reason, createdAt } = report;
+    return {
+      report,
+      said: { reporter: { firstName, lastName }, reason, createdAt: createdAt.toISOString() },
+    };
+  });
+}

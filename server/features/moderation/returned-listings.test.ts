@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import {
+  decide,
+  listingForm,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publishAccepted,
+  send,
+  suspend,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+let reporters: Person[];
+beforeAll(async () => {
+  site = await openTestApp();
+  owner = await makePerson(site, { firstName: 'Alix' });
+  admin = await makeAdmin(site);
+  reporters = [];
+  for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann'])
+    reporters.push(await makePerson(site, { firstName }));
+});
+afterAll(() => site.close());
+
+const report = async (entityId: string, person: Person | undefined, reason = 'Trompeuse') =>
+  (
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/reports',
+      payload: { type: 'ad', entityId, reason },
+      headers: person?.headers ?? {},
+    })
+  ).statusCode;
+const get = async (url: string, person = admin) =>
+  (await site.app.inject({ url: `/api/${url}`, headers: person.headers })).json();
+const statusOf = async (id: string) => (await get(`adverts/${id}`)).ad.status;
+const queued = async (id: string) =>
+  (await get('admin/adverts/pending?limit=100')).find(({ _id }: { _id: string }) => _id === id);
+const actionsOf = async (id: string) =>
+  (await get(`admin/decisions?subject=listing&id=${id}`)).decisions.map(
+    ({ action }: { action: string }) => action,
+  );
+const mailed = async (about: string) => {
+  await site.services.jobs.drained();
+  return (await mailsTo(site, owner.email)).filter(({ subject }) => subject?.includes(about));
+};
+
+test('the third different reporter sends it back to the queue; its author is told once', async () => {
+  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Navets' });
+  const [lea, nour, sacha, yann] = reporters;
+  expect(await report(_id, lea, 'Prix faux')).toBe(201);
+  expect(await report(_id, lea, 'Prix trop haut')).toBe(200);
+  expect(await report(_id, nour)).toBe(201);
+  expect(await statusOf(_id)).toBe('accepted');
+  expect(await report(_id, sacha)).toBe(201);
+  expect(await statusOf(_id)).toBe('pending');
+  expect((await site.app.inject(`/api/adverts/${_id}`)).statusCode).toBe(404);
+  expect(await report(_id, yann)).toBe(404);
+
+  expect(await queued(_id)).toMatchObject({
+    isRevision: false,
+    reports: [
+      { reporter: { firstName: 'Léa' }, reason: 'Prix trop haut' },
+      { reporter: { firstName: 'Nour' } },
+      { reporter: { firstName: 'Sacha' } },
+    ],
+  });
+  const log = await get(`admin/decisions?subject=listing&id=${_id}`);
+  expect(log.decisions[0]).toMatchObject({
+    action: 'return-listing',
+    administrator: null,
+    before: 'accepted',
+    after: 'pending',
+  });
+  const [mail, ...others] = await mailed('« Navets » va être relue');
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Bonjour Alix');
+  expect(mail?.text).toMatch(/Ce retrait provisoire est\s+automatique/);
+  expect(mail?.text).not.toMatch(/Léa|Nour|Sacha|Prix trop haut/);
+  const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers });
+  expect(own.json().pendingAds).toMatchObject([{ _id }]);
+  expect(own.body).not.toMatch(/Léa|Nour|Sacha|Prix trop haut/);
+});
+
+test('accepted again, the reports are closed and the count starts anew', async () => {
+  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Panais' });
+  const [lea, nour, sacha, yann] = reporters;
+  for (const person of [lea, nour, sacha]) await report(_id, person);
+  await decide(site, admin, _id, { status: 'accepted' });
+  expect((await get('reports/reports')).filter((one: { entityId: string }) => one.entityId === _id)).toEqual(
+    [],
+  );
+  expect(await report(_id, yann)).toBe(201);
+  expect(await report(_id, lea)).toBe(201);
+  expect(await statusOf(_id)).toBe('accepted');
+  expect(await report(_id, nour)).toBe(201);
+  expect(await statusOf(_id)).toBe('pending');
+  expect(await actionsOf(_id)).toEqual([
+    'return-listing',
+    'accept-listing',
+    'return-listing',
+    'accept-listing',
+  ]);
+  expect(await mailed('« Panais » va être relue')).toHaveLength(2);
+});
+
+test('reported by four at once, it is sent back once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { _id } = await publishAccepted(site, owner, admin, { productName: `Rutabagas ${round}` });
+    const answers = await Promise.all(reporters.map((person) => report(_id, person)));
+    expect(answers.toSorted()).toEqual([201, 201, 201, 404]);
+    expect(await actionsOf(_id)).toEqual(['return-listing', 'accept-listing']);
+    expect(await mailed(`« Rutabagas ${round} » va être relue`)).toHaveLength(1);
+  }
+});
+
+test('dismissed reports, and those of suspended and erased accounts, do not count', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const [lea, nour, sacha] = reporters;
+  const [suspended, leaving] = [await makePerson(site), await makePerson(site)];
+  await report(_id, suspended);
+  await suspend(site, suspended);
+  await report(_id, leaving);
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
+  await report(_id, lea);
+  const open = await get('reports/reports?limit=100');
+  const dismissed = open.findLast((one: { entityId: string }) => one.entityId === _id);
+  await site.app.inject({
+    method: 'DELETE',
+    url: `/api/reports/${dismissed._id}`,
+    headers: admin.headers,
+  });
+  await report(_id, nour);
+  await report(_id, sacha);
+  expect(await statusOf(_id)).toBe('accepted');
+  await report(_id, lea);
+  expect(await statusOf(_id)).toBe('pending');
+});
+
+test('changes that wait stay with it: they follow its acceptance, or go with its correction', async () => {
+  const edit = async (id: string, description: string) =>
+    send(
+      site,
+      'PUT',
+      `/api/adverts/${id}`,
+      await listingForm({ description, images: undefined, mainType: undefined }),
+      owner.headers,
+    );
+  const revised = async () => {
+    const { _id } = await publishAccepted(site, owner, admin);
+    await edit(_id, 'Autre texte.');
+    for (const person of reporters.slice(0, 3)) await report(_id, person);
+    return _id;
+  };
+  const kept = await revised();
+  expect(await queued(kept)).toMatchObject({ isRevision: false, description: 'Cueillies ce matin.' });
+  const early = await decide(site, admin, kept, { status: 'accepted', revision: true });
+  expect([early.statusCode, early.json().code]).toEqual([409, 'ALREADY_DECIDED']);
+  await decide(site, admin, kept, { status: 'accepted' });
+  expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });
+
+  const corrected = await revised();
+  expect((await edit(corrected, 'Encore un autre.')).json().ad).toMatchObject({
+    status: 'pending',
+    description: 'Encore un autre.',
+  });
+  await decide(site, admin, corrected, { status: 'accepted' });
+  expect(await queued(corrected)).toBeUndefined();
+});

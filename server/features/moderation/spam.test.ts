@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
+import { scoreUnscored } from '#server/features/listings/spam/jobs.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import {
+  decide,
+  listingForm,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+  send,
+} from '#server/testing/people.ts';
+import { fileOf, landscape } from '#server/testing/pictures.ts';
+
+let site: TestApp;
+let admin: Person;
+let [settled, other]: Person[] = [];
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.deleteFrom('users').where('id', '!=', admin.id).execute();
+  [settled, other] = [await settledPerson(), await settledPerson()];
+});
+
+const LONG_AGO = new Date('2024-05-01');
+const settledPerson = () => makePerson(site, { createdAt: LONG_AGO, verifiedAt: LONG_AGO });
+const given = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('Not there yet');
+  return value;
+};
+const queue = async (query = ''): Promise<PendingListing[]> => {
+  await site.services.jobs.drained();
+  const url = `/api/admin/adverts/pending?limit=100${query}`;
+  return (await site.app.inject({ url, headers: admin.headers })).json();
+};
+const spamOf = async (id: string) => (await queue()).find(({ _id }) => _id === id)?.spam;
+const kindsOf = async (id: string) => (await spamOf(id))?.reasons.map(({ kind }) => kind);
+
+const TEXT =
+  "Courgettes cueillies ce matin au fond du jardin, derrière l'église. Je peux en donner cinq kilos jusqu'à dimanche.";
+const COPY =
+  "Courgettes cueillies ce matin au fond du jardin, derrière l'église ! Je peux en donner 12 kilos jusqu'à samedi.";
+const OTHER_TEXT =
+  'Plants de tomates semés en mars et repiqués en godets, endurcis dehors depuis dix jours. À prendre chaque mercredi.';
+
+test('what nobody would mind has no score', async () => {
+  const { _id } = await publish(site, given(settled), { description: TEXT });
+  expect(await spamOf(_id)).toEqual({ score: 0, level: 'low', reasons: [] });
+});
+
+test('links, phone numbers and a new account are reasons, and add up', async () => {
+  const newcomer = await makePerson(site);
+  const ids = [];
+  for (const description of [
+    'Voir https://gagner.example/promo',
+    'Écrivez à camille arobase exemple.org',
+    'Appelez au 06.39.98.12.34',
+    'O6 39 98 12 34',
+  ])
+    ids.push((await publish(site, newcomer, { description }))._id);
+  const kinds = await Promise.all(ids.map(kindsOf));
+  expect(kinds).toEqual([
+    ['link', 'newAccount'],
+    ['link', 'newAccount'],
+    ['phone', 'newAccount'],
+    ['phone', 'newAccount'],
+  ]);
+  const [first] = ids;
+  expect(await spamOf(String(first))).toMatchObject({
+    score: 60,
+    level: 'high',
+    reasons: [
+      { text: 'Lien ou adresse e-mail dans le texte' },
+      { text: "Compte ouvert moins de 24 heures avant l'annonce" },
+    ],
+  });
+});
+
+test('a text that two members publish is a reason for both, each naming the other', async () => {
+  const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
+  const copy = await publish(site, given(other), { description: COPY, productName: 'Courgette jaune' });
+  expect((await spamOf(copy._id))?.reasons).toMatchObject([
+    {
+      kind: 'copiedText',
+      text: expect.stringMatching(/^Texte à \d+ % celui de l'annonce d'un autre membre$/),
+      ad: { _id: one._id, productName: 'Courgettes' },
+    },
+  ]);
+  expect((await spamOf(one._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: copy._id } }]);
+  const apart = await publish(site, given(other), { description: OTHER_TEXT });
+  expect(await kindsOf(apart._id)).toEqual([]);
+});
+
+test('a text that was refused comes back as such, also under another name', async () => {
+  const { _id } = await publish(site, given(settled), { description: TEXT });
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  const again = await publish(site, given(settled), { description: COPY });
+  expect(await spamOf(again._id)).toMatchObject({
+    level: 'low',
+    reasons: [{ kind: 'refusedText', text: expect.stringContaining('du même membre') }],
+  });
+  const elsewhere = await publish(site, given(other), { description: COPY });
+  expect(await kindsOf(elsewhere._id)).toEqual(['refusedText', 'copiedText']);
+});
+
+test('the same listing twice by one member, unless the first is archived', async () => {
+  const first = await publishAccepted(site, given(settled), admin, { description: TEXT });
+  const second = await publish(site, given(settled), { description: TEXT });
+  expect((await spamOf(second._id))?.reasons).toMatchObject([{ kind: 'ownDouble', ad: { _id: first._id } }]);
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/adverts/${first._id}/archive`,
+    payload: { isArchived: true },
+    headers: given(settled).headers,
+  });
+  await decide(site, admin, second._id, { status: 'refuse', deleteReason: 'Doublon' });
+  const third = await publish(site, given(settled), { description: OTHER_TEXT });
+  expect(await kindsOf(third._id)).toEqual([]);
+});
+
+test('a picture of somebody else is known again smaller, brighter and cut; a plain one is nobody’s', async () => {
+  const photo = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const file = async (picture: typeof photo) => fileOf(await picture.jpeg().toBuffer());
+  const original = await publish(site, given(settled), { images: [await file(photo)] });
+  const cut = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
+  const { default: sharp } = await import('sharp');
+  const changed = sharp(bytes).resize(300).modulate({ brightness: 1.1 });
+  const stolen = await publish(site, given(other), {
+    description: OTHER_TEXT,
+    images: [await file(landscape(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)), await file(changed)],
+  });
+  expect((await spamOf(stolen._id))?.reasons).toMatchObject([
+    { kind: 'copiedPicture', ad: { _id: original._id } },
+  ]);
+  const plain = await publish(site, given(other), { description: OTHER_TEXT });
+  await publish(site, given(settled), { description: TEXT });
+  expect(await kindsOf(plain._id)).not.toContain('copiedPicture');
+});
+
+test('five listings within an hour are a burst, the first ones too', async () => {
+  const ids = [];
+  for (const productName of ['Ail', 'Blettes', 'Choux', 'Dahlias', 'Endives'])
+    ids.push(
+      (await publish(site, given(settled), { productName, description: `${productName} du jardin` }))._id,
+    );
+  for (const id of ids) expect((await spamOf(id))?.reasons).toMatchObject([{ kind: 'burst' }]);
+  expect((await spamOf(String(ids[0])))?.reasons[0]?.text).toBe('5 annonces du même membre en une heure');
+});
+
+test('what an author wants changed is scored, and a corrected text anew', async () => {
+  const edit = async (id: string, description: string) =>
+    send(
+      site,
+      'PUT',
+      `/api/adverts/${id}`,
+      await listingForm({ description, images: undefined, mainType: undefined }),
+      given(settled).headers,
+    );
+  const { _id } = await publishAccepted(site, given(settled), admin, { description: TEXT });
+  await edit(_id, 'Tout est sur www.gagner.example');
+  expect(await kindsOf(_id)).toEqual(['link']);
+  await edit(_id, OTHER_TEXT);
+  expect(await kindsOf(_id)).toEqual([]);
+});
+
+test('administrators sort by it and filter, and know how many there are', async () => {
+  const quiet = await publish(site, given(settled), { description: TEXT });
+  const phone = await publish(site, await makePerson(site), { description: 'Tél. 06 39 98 12 34' });
+  const link = await publish(site, await makePerson(site), { description: 'https://gagner.example' });
+  const ids = (list: PendingListing[]) => list.map(({ _id }) => _id);
+  await queue();
+  expect(ids(await queue('&sort=riskiest'))).toEqual([link._id, phone._id, quiet._id]);
+  expect(ids(await queue('&suspicious=true'))).toEqual([phone._id, link._id]);
+  expect(ids(await queue('&suspicious=peut-être'))).toEqual([quiet._id, phone._id, link._id]);
+  const counted = await site.app.inject({ url: '/api/admin/queues', headers: admin.headers });
+  expect(counted.json()).toMatchObject({ pending: 3, suspicious: 2 });
+  const total = await site.app.inject({
+    url: '/api/admin/adverts/pending?suspicious=true&limit=1',
+    headers: admin.headers,
+  });
+  expect(total.headers['x-total-count']).toBe('2');
+});
+
+test('it leaves the server to administrators only', async () => {
+  const newcomer = await makePerson(site);
+  const { _id } = await publishAccepted(site, newcomer, admin, { description: 'https://gagner.example' });
+  await queue();
+  for (const [url, person] of [
+    [`/api/adverts/${_id}`, newcomer],
+    [`/api/adverts/${_id}`, given(other)],
+    ['/api/adverts/my-ads', newcomer],
+    ['/api/users/export', newcomer],
+  ] as const) {
+    const { statusCode, body } = await site.app.inject({ url, headers: person.headers });
+    expect(statusCode).toBe(200);
+    expect(body, url).not.toMatch(/spam|score|newAccount|Lien ou adresse/);
+  }
+});
+
+test('a listing that its author deletes leaves neither score nor hashes; nor does an account', async () => {
+  const images = [fileOf(await landscape(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer())];
+  const left = async () => {
+    await site.services.jobs.drained();
+    const scores = await site.db.selectFrom('spamScores').select('listingId').execute();
+    return [scores.length, (await site.db.selectFrom('pictureHashes').select('path').execute()).length];
+  };
+  const { _id } = await publish(site, given(settled), { description: TEXT, images });
+  await publish(site, given(other), { description: OTHER_TEXT, images });
+  const before = await left();
+  await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers: given(settled).headers });
+  expect(await left()).toEqual(before.map((count) => count - 1));
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: given(other).headers });
+  expect(await left()).toEqual(before.map((count) => count - 2));
+});
+
+test('listings from before there were scores get one', async () => {
+  const id = await insertListing(site.db, given(settled).id, {
+    productName: 'Figues',
+    status: 'pending',
+    description: 'Sur www.gagner.example',
+  });
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, scoreUnscored, {}));
+  expect(await kindsOf(id)).toEqual(['link']);
+});

@@ -1,0 +1,37 @@
+import { TOTP } from 'otpauth';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export interface SecondFactor {
+  recoveryCodes: string[];
+  /** Code of the app; of a later or earlier one of its half-minutes. */
+  code: (steps?: number) => string;
+  /** Every code may be used again. */
+  forgetUses: () => Promise<unknown>;
+}
+
+/** As the pages do, for an administrator. Its first code has been used. */
+export async function setUpSecondFactor({ app, db }: TestApp, admin: Person): Promise<SecondFactor> {
+  const url = '/api/users/second-factor';
+  const { headers } = admin;
+  const prepared = await app.inject({ method: 'POST', url, headers });
+  const code = codesOf(prepared.json().secret);
+  const payload = { code: code() };
+  const confirmed = await app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
+  if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
+  return {
+    recoveryCodes: confirmed.json().recoveryCodes,
+    code,
+    forgetUses: () =>
+      db.updateTable('secondFactors').set({ lastStep: null }).where('userId', '=', admin.id).execute(),
+  };
+}
+
+/** What an app shows. @param secret base32 */
+export const codesOf =
+  (secret: string) =>
+  (steps = 0): string =>
+    TOTP.generate({
+      secret: new TOTP({ secret }).secret,
+      timestamp: Date.now() + steps * 30_000,
+    });

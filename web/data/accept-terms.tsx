@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { call } from '#web/api.ts';
+import type { ApiError } from '#web/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+
+interface Terms {
+  version: string;
+  url: string;
+}
+
+let question: Promise<boolean> | undefined;
+
+/**
+ * Asks whether the member accepts the terms that a refused write names; writes refused at once share one question. In a
+ * root of its own: whatever page is open stays as it is, with what was typed.
+ */
+export function acceptTerms({ data }: ApiError): Promise<boolean> {
+  question ??= ask(data.details as unknown as Terms).finally(() => {
+    question = undefined;
+  });
+  return question;
+}
+
+function ask(terms: Terms): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<TermsDialog terms={terms} onAnswer={resolve} />);
+  return promise.finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}
+
+interface TermsDialogProps {
+  terms: Terms;
+  onAnswer: (isAccepted: boolean) => void;
+}
+
+function TermsDialog({ terms: { version, url }, onAnswer }: TermsDialogProps) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const accept = async () => {
+    setPending(true);
+    const refused = await call('POST /api/users/terms', { body: { version } }).then(
+      () => undefined,
+      (error: ApiError) => error.message,
+    );
+    setPending(false);
+    setFailure(refused);
+    if (refused === undefined) onAnswer(true);
+  };
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title="Nos conditions ont changé">
+      <div className="flex flex-col gap-5">
+        {failure && <Alert>{failure}</Alert>}
+        <p>
+          Lisez les{' '}
+          <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
+            conditions générales d'utilisation
+          </a>
+          , puis acceptez-les pour continuer. Ce que vous étiez en train de faire reprendra aussitôt : rien
+          n'est perdu.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            Plus tard
+          </Button>
+          <Button pending={isPending} onClick={accept}>
+            J'accepte
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

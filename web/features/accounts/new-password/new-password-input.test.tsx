@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+
+test('it says what to do while one types, and knows what else the form says', async () => {
+  const { user } = show(
+    <form>
+      <input aria-label="Prénom" name="firstName" />
+      <NewPasswordInput name="password" label="Mot de passe" />
+    </form>,
+  );
+  const password = screen.getByLabelText('Mot de passe');
+  const advice = screen.getByRole('status');
+  expect(password).toHaveAccessibleDescription(/Au moins 6 caractères/);
+  await user.type(screen.getByLabelText('Prénom'), 'Hippolyte');
+  await user.type(password, 'hippo');
+  await waitFor(() => expect(advice).toHaveTextContent(/^Il manque une majuscule, un chiffre et/));
+  await user.clear(password);
+  await waitFor(() => expect(advice).toBeEmptyDOMElement());
+  await user.type(password, 'Hippolyte-1!');
+  await waitFor(() => expect(advice).toHaveTextContent(/Évitez votre nom/));
+  await user.clear(password);
+  await user.type(password, 'Trois poules 7 œufs!');
+  await waitFor(() => expect(advice).toHaveTextContent(/^Solide/));
+});

@@ -1,0 +1,59 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { kindsMissingIn, MIN_PASSWORD } from '#contract/accounts/password-rule.ts';
+
+export interface PasswordAdvice {
+  level: 'refused' | 'weak' | 'fair' | 'strong';
+  /** French: what to do. */
+  text: string;
+}
+
+/** Longer ones are strong or a program's, and take long to look at. */
+const LONGEST = 60;
+
+/** Its own dictionaries weigh 450 kB: these are the French words that such lists begin with. */
+const words =
+  'azerty azertyuiop bonjour chouchou coucou doudou marseille jardin potager loulou motdepasse nicolas password qwerty soleil admin bienvenue france paris lyon chocolat camille julien thomas amour maison famille secret tomate legume fruit recolte';
+const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
+
+/** @param personal what others know of its owner: names, e-mail, commune */
+export function adviseOn(password: string, personal: readonly string[]): PasswordAdvice {
+  const missing = kindsMissingIn(password);
+  const isShort = password.length < MIN_PASSWORD;
+  if (isShort || missing.length > 0) return { level: 'refused', text: refusal(missing, isShort) };
+  const { score, sequence } = checker.check(password.slice(0, LONGEST), personal.flatMap(partsOf));
+  const level = score >= 4 ? 'strong' : score === 3 ? 'fair' : 'weak';
+  if (level === 'strong') return { level, text: "Solide. Ne l'utilisez sur aucun autre site." };
+  const patterns = sequence.map((match) => match.pattern as string);
+  const isPersonal = sequence.some(
+    (match) => 'dictionaryName' in match && match.dictionaryName === 'userInputs',
+  );
+  return { level, text: `${labels[level]} ${isPersonal ? PERSONAL : (adviceFor(patterns) ?? LENGTHEN)}` };
+}
+
+function refusal(missing: string[], isShort: boolean): string {
+  const short = `${MIN_PASSWORD} caractères au moins.`;
+  if (missing.length === 0) return `Trop court : ${short}`;
+  return `Il manque ${new Intl.ListFormat('fr').format(missing)}.${isShort ? ` Il faut ${short}` : ''}`;
+}
+
+/** The name in an e-mail, and each name of several. */
+const partsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length > 2);
+
+const labels = { weak: 'Facile à deviner.', fair: 'Correct.' };
+const PERSONAL = 'Évitez votre nom, votre adresse et votre commune.';
+const LENGTHEN = 'Ajoutez un ou deux mots sans rapport entre eux.';
+
+const adviceFor = (patterns: readonly string[]) =>
+  advice.find(([pattern]) => patterns.includes(pattern))?.[1];
+const advice = [
+  ['spatial', 'Évitez les touches qui se suivent sur le clavier.'],
+  ['sequence', 'Évitez les suites, comme « 1234 » ou « abcd ».'],
+  ['repeat', 'Évitez ce qui se répète, comme « aaa ».'],
+  ['date', 'Évitez les dates et les années.'],
+  ['regex', 'Évitez les dates et les années.'],
+  ['dictionary', 'Un mot courant se devine : ajoutez-en un ou deux sans rapport.'],
+] as const;

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { CodeInput } from './code-input.tsx';
+
+interface CodeStepProps {
+  name: string;
+  error?: string | undefined;
+  onBack: () => void;
+  /** The button that sends it. */
+  children: ReactNode;
+}
+
+/** What a log-in asks for after the password. */
+export function CodeStep({ name, error, onBack, children }: CodeStepProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      <CodeInput
+        key={String(isRecovery)}
+        name={name}
+        error={error}
+        isRecovery={isRecovery}
+        hint={
+          isRecovery
+            ? "L'un de ceux que vous avez gardés. Il ne servira qu'une fois."
+            : 'Celui que votre application de validation montre en ce moment.'
+        }
+      />
+      {children}
+      <div className="-mt-2 flex flex-col items-center">
+        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? "Utiliser l'application" : 'Utiliser un code de secours'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Changer de compte
+        </Button>
+      </div>
+      {isRecovery && (
+        <p className="-mt-2 text-center text-sm text-balance text-soft">
+          Plus de code de secours ? Un autre administrateur du site peut retirer la validation en deux étapes
+          de votre compte.
+        </p>
+      )}
+    </>
+  );
+}

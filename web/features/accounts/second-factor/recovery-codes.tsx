@@ -1,0 +1,55 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/notices/copy-text.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { useSite } from '#web/use-site.ts';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onClose: () => void;
+}
+
+/** They are shown once. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const { name } = useSite();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const heading = `Codes de secours de ${name}`;
+  const text = codes.join('\n');
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <div className="print-alone flex flex-col gap-3">
+        <h3 ref={title} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {heading}
+        </h3>
+        <p>
+          Chacun ouvre votre compte une fois, sans l'application. Gardez-les hors de votre téléphone : ils ne
+          seront plus jamais montrés.
+        </p>
+        <ul className="grid gap-x-8 gap-y-2 rounded-2xl bg-sunken p-5 font-mono sm:grid-cols-2 sm:text-lg">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copyText(text, 'Codes copiés')}>
+          <Copy aria-hidden className="size-5" /> Copier
+        </Button>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-5" /> Imprimer
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => saveFile('codes-de-secours.txt', `${heading}\n\n${text}\n`, 'text/plain')}
+        >
+          <Download aria-hidden className="size-5" /> Télécharger
+        </Button>
+      </div>
+      <Button className="self-start" onClick={onClose}>
+        J'ai gardé mes codes
+      </Button>
+    </div>
+  );
+}

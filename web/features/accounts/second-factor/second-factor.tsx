@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
+import type { ApiError } from '#web/api-error.ts';
+import { type Result, useAction } from '#web/data/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SecondFactorIntents } from './second-factor-intents.ts';
+import { SetUp } from './set-up.tsx';
+import { TurnOff } from './turn-off.tsx';
+
+interface SecondFactorProps {
+  /** An error when it can't be had. */
+  state: SecondFactorState | ApiError;
+}
+
+/** Of an administrator. */
+export default function SecondFactor({ state: loaded }: SecondFactorProps) {
+  const { revalidate, state: loading } = useRevalidator();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [prepared, setPrepared] = useState<Result<SecondFactorIntents, 'prepareSecondFactor'>>();
+  const [codes, setCodes] = useState<string[]>();
+  /** What was loaded before it was activated. */
+  const [outdated, setOutdated] = useState<typeof loaded>();
+  const state =
+    loaded === outdated && 'isActive' in loaded
+      ? { ...loaded, isActive: true, recoveryCodes: RECOVERY_CODES }
+      : loaded;
+  const preparing = useAction<SecondFactorIntents, 'prepareSecondFactor'>('prepareSecondFactor', {
+    revalidate: false,
+    done: setPrepared,
+  });
+  const focusTitle = () => title.current?.focus();
+
+  const showCodes = (recoveryCodes: string[]) => {
+    setPrepared(undefined);
+    setOutdated(loaded);
+    setCodes(recoveryCodes);
+  };
+  const forgetCodes = () => {
+    setCodes(undefined);
+    focusTitle();
+    void revalidate();
+  };
+  return (
+    <section aria-labelledby="second-factor" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2
+          id="second-factor"
+          ref={title}
+          tabIndex={-1}
+          className="font-display text-xl font-semibold outline-none"
+        >
+          Validation en deux étapes
+        </h2>
+        {'isActive' in state && <StateBadge isActive={state.isActive} />}
+      </div>
+      <p className="mt-1 text-soft">
+        Après le mot de passe, un code de votre téléphone : qui vous volerait le premier n'entrerait pas.
+      </p>
+      <div className="mt-4 flex flex-col items-start gap-4">
+        {codes ? (
+          <RecoveryCodes codes={codes} onClose={forgetCodes} />
+        ) : 'message' in state ? (
+          <Alert>
+            <p className="mb-3">{state.message}</p>
+            <Button variant="secondary" pending={loading === 'loading'} onClick={() => void revalidate()}>
+              Réessayer
+            </Button>
+          </Alert>
+        ) : state.isActive ? (
+          <TurnOff state={state} onDone={focusTitle} />
+        ) : (
+          <>
+            {state.isRequired && (
+              <Alert tone="info">
+                Ce site la demande aux administrateurs : activez-la pour retrouver vos droits.
+              </Alert>
+            )}
+            {prepared ? (
+              <SetUp prepared={prepared} onActive={showCodes} />
+            ) : (
+              <Button pending={preparing.isPending} onClick={() => void preparing.submit()}>
+                Activer la validation en deux étapes
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StateBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Activée' : 'Désactivée'}</Badge>;
+}

@@ -1,0 +1,65 @@
+import { Copy } from 'lucide-react';
+import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { copyText } from '#web/ui/notices/copy-text.ts';
+import type { QrCode } from '#web/ui/qr-code.ts';
+import { QrImage } from '#web/ui/qr-image.tsx';
+import { CodeInput } from './code-input.tsx';
+import { secondFactorIntents } from './second-factor-intents.ts';
+
+interface SetUpProps {
+  prepared: { secret: string; qrCode: QrCode };
+  /** With the recovery codes. */
+  onActive: (codes: string[]) => void;
+}
+
+export function SetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
+  const form = useForm(secondFactorIntents, 'confirmSecondFactor', {
+    // A page that knows it is active no longer has this form, which brings the codes.
+    revalidate: false,
+    done: ({ recoveryCodes }) => onActive(recoveryCodes),
+  });
+  return (
+    <ol className="flex w-full list-decimal flex-col gap-6 pl-5 marker:font-semibold">
+      <li>
+        <p>
+          Installez sur votre téléphone une application de validation : par exemple Aegis, FreeOTP, Google
+          Authenticator ou votre gestionnaire de mots de passe.
+        </p>
+      </li>
+      <li>
+        <p>
+          Avec elle, scannez ce code ; ou bien recopiez-y la clé, en choisissant «&nbsp;basé sur le
+          temps&nbsp;».
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+          {/* White in the dark too: some apps read nothing else. */}
+          <div className="rounded-2xl border border-line bg-white p-4">
+            <QrImage code={qrCode} label="Code QR pour l'application de validation" className="size-44" />
+          </div>
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <p className="text-sm text-soft">Clé</p>
+            <p className="font-mono text-lg wrap-anywhere">{inGroups(secret)}</p>
+            <Button variant="secondary" onClick={() => void copyText(secret, 'Clé copiée')}>
+              <Copy aria-hidden className="size-5" /> Copier la clé
+            </Button>
+          </div>
+        </div>
+      </li>
+      <li>
+        <p className="mb-3">Entrez le code à {CODE_DIGITS} chiffres que l'application montre.</p>
+        <Form form={form} className="max-w-xs">
+          <CodeInput {...form.field('code')} />
+          <SubmitButton form={form} className="self-start">
+            Activer
+          </SubmitButton>
+        </Form>
+      </li>
+    </ol>
+  );
+}
+
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { CodeInput } from './code-input.tsx';
+import { secondFactorIntents } from './second-factor-intents.ts';
+
+interface TurnOffProps {
+  state: SecondFactorState;
+  onDone: () => void;
+}
+
+export function TurnOff({ state, onDone }: TurnOffProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p>{leftSentence(state.recoveryCodes)}</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Désactiver
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Désactiver la validation en deux étapes ?"
+      >
+        <TurnOffForm isRequired={state.isRequired} onDone={onDone} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface TurnOffFormProps {
+  isRequired: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm(secondFactorIntents, 'turnOffSecondFactor', { done: onDone });
+  return (
+    <Form form={form}>
+      <p className="text-soft">
+        {isRequired
+          ? "Ce site la demande aux administrateurs : vous ne pourrez plus rien faire avant de l'activer de nouveau."
+          : 'Le mot de passe suffira de nouveau pour se connecter à votre compte. Vos codes de secours ne serviront plus.'}
+      </p>
+      <div className="flex flex-col items-start gap-2">
+        <CodeInput key={String(isRecovery)} {...form.field('code')} isRecovery={isRecovery} />
+        <Button variant="quiet" className="-ml-5" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? "Utiliser l'application" : 'Utiliser un code de secours'}
+        </Button>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Annuler
+        </Button>
+        <SubmitButton form={form} variant="danger">
+          Désactiver
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function leftSentence(left: number): string {
+  if (left === 0)
+    return 'Il ne vous reste aucun code de secours : désactivez-la puis activez-la de nouveau pour en avoir dix.';
+  const remaining =
+    left === 1 ? 'Il vous reste un code de secours.' : `Il vous reste ${left} codes de secours.`;
+  return left > 3 ? remaining : `${remaining} Désactivez-la puis activez-la de nouveau pour en avoir dix.`;
+}

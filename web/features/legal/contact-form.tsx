@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT } from '#contract/legal/rules.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { useSession } from '#web/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { contactIntents } from './contact-intents.ts';
+
+export function ContactForm() {
+  const session = useSession();
+  const [isSent, setSent] = useState(false);
+  const form = useForm(contactIntents, 'contact', { revalidate: false, done: () => setSent(true) });
+  if (isSent)
+    return (
+      <Alert tone="success">
+        Votre message est parti. La réponse viendra à l'adresse que vous avez indiquée.
+      </Alert>
+    );
+  return (
+    // A member's own values appear once they are known.
+    <Form form={form} key={session?.userId}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          {...form.field('name')}
+          label="Votre nom"
+          required
+          maxLength={MAX_CONTACT_NAME}
+          autoComplete="name"
+          defaultValue={session && `${session.firstName} ${session.lastName}`}
+        />
+        <TextInput
+          {...form.field('email')}
+          label="Votre adresse e-mail"
+          hint="La réponse y sera envoyée."
+          required
+          type="email"
+          autoComplete="email"
+          defaultValue={session?.email}
+        />
+      </div>
+      <Textarea
+        {...form.field('text')}
+        label="Votre message"
+        required
+        rows={8}
+        maxLength={MAX_CONTACT_TEXT}
+      />
+      <SubmitButton form={form} className="self-start">
+        Envoyer
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+import { call } from '#web/api.ts';
+import { formIntent } from '#web/data/form-intent.ts';
+
+export const contactIntents = {
+  contact: formIntent(
+    async () => (await import('#contract/legal/schemas.ts')).contactMessage,
+    (body) => call('POST /api/contact', { body, status: 201 }),
+  ),
+};

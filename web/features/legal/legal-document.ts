@@ -1,0 +1,49 @@
+/** A legal page as data: its text is composed on the server and no code of it is downloaded. */
+export interface LegalDocument {
+  title: string;
+  /** For search engines. */
+  description: string;
+  /** "22 novembre 2026"; absent where the page depends on the configuration alone. */
+  updated?: string;
+  intro?: LegalText;
+  sections: LegalSection[];
+}
+
+export interface LegalSection {
+  /** Of the address's fragment. */
+  id: string;
+  title: string;
+  blocks: LegalBlock[];
+}
+
+/** A paragraph, a list, or facts of which one may be missing. */
+export type LegalBlock = { text: LegalText } | { list: LegalText[] } | { facts: LegalFact[] };
+
+export interface LegalFact {
+  label: string;
+  /** Null: the operator does not say. */
+  value: LegalText | null;
+}
+
+export type LegalText = string | readonly (string | LegalLink)[];
+
+export interface LegalLink {
+  label: string;
+  /** Absolute, or a path under `/app`. */
+  to: string;
+}
+
+export const text = (...parts: (string | LegalLink)[]): LegalBlock => ({ text: parts });
+export const list = (...items: LegalText[]): LegalBlock => ({ list: items });
+export const facts = (...items: LegalFact[]): LegalBlock => ({ facts: items });
+export const link = (label: string, to: string): LegalLink => ({ label, to });
+
+/** With the apostrophes of French typography, and the spaces that no line may end on. */
+export const typeset = (document: LegalDocument): LegalDocument =>
+  JSON.parse(JSON.stringify(document), (key, value) =>
+    typeof value === 'string' && key !== 'to'
+      ? value.replaceAll("'", '’').replace(/ (?=[:;!?»%€])|(?<=«) /g, NO_BREAK_SPACE)
+      : value,
+  );
+
+const NO_BREAK_SPACE = '\u00a0';

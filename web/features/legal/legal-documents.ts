@@ -1,0 +1,20 @@
+import type { LegalDocument } from './legal-document.ts';
+import type { PageFacts } from './page-facts.ts';
+import { accessibility } from './texts/accessibility.ts';
+import { legalNotice } from './texts/legal-notice.ts';
+import { privacy } from './texts/privacy.ts';
+import { terms } from './texts/terms.ts';
+
+interface LegalPage {
+  compose: (page: PageFacts) => LegalDocument;
+  /** Of the site's links: another address of the operator's counts instead. */
+  replacedBy?: 'terms' | 'privacy' | 'legal';
+}
+
+/** By their path under `/app`. For loaders only: the texts stay on the server. */
+export const legalPages: Readonly<Record<string, LegalPage>> = {
+  cgu: { compose: terms, replacedBy: 'terms' },
+  'mentions-legales': { compose: legalNotice, replacedBy: 'legal' },
+  confidentialite: { compose: privacy, replacedBy: 'privacy' },
+  accessibilite: { compose: accessibility },
+};

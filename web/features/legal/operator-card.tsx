@@ -1,0 +1,26 @@
+import { Mail, MapPin } from 'lucide-react';
+import type { Operator } from '#contract/legal/schemas.ts';
+
+/** Whoever runs the site, as far as the configuration says. */
+export function OperatorCard({ operator: { name, address, email } }: { operator: Operator }) {
+  if (!name && !address && !email) return null;
+  return (
+    <address className="flex flex-col gap-3 rounded-3xl bg-leaf-soft p-5 not-italic sm:p-6">
+      {name && <p className="font-display text-xl font-semibold">{name}</p>}
+      {address && (
+        <p className="flex gap-2.5">
+          <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-leaf" />
+          {address}
+        </p>
+      )}
+      {email && (
+        <p className="flex gap-2.5">
+          <Mail aria-hidden className="mt-1 size-4.5 shrink-0 text-leaf" />
+          <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
+            {email}
+          </a>
+        </p>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,101 @@
+import { counts, criteria, percentMet } from '../accessibility-criteria.ts';
+import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-document.ts';
+import { operatorName, type PageFacts } from '../page-facts.ts';
+import { sources } from '../sources.ts';
+
+/** When the criteria were last gone through. */
+const GONE_THROUGH = '22 novembre 2026';
+
+/** `/accessibilite`: the declaration in the order of the law's model. */
+export function accessibility(page: PageFacts): LegalDocument {
+  const { site } = page;
+  const applicable = counts.met + counts.unmet;
+  return {
+    title: 'Accessibilité',
+    description: `Déclaration d'accessibilité de ${site.name}.`,
+    updated: GONE_THROUGH,
+    intro: [
+      `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
+      sources.accessibilityRules,
+      `. Elle est faite au nom de ${operatorName(page)}.`,
+    ],
+    sections: [
+      {
+        id: 'etat',
+        title: 'État de conformité',
+        blocks: [text(`${site.name} est ${stateOf()} avec le RGAA 4.1, d'après ses auteurs eux-mêmes.`)],
+      },
+      {
+        id: 'resultats',
+        title: 'Résultat des tests',
+        blocks: [
+          text(
+            `${percentMet} % des critères applicables sont respectés : ${counts.met} sur ${applicable}. Les ${counts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
+          ),
+          text(
+            "Ce n'est pas un audit : aucun tiers n'a contrôlé le site, et aucune séance complète avec un lecteur d'écran n'a eu lieu.",
+          ),
+        ],
+      },
+      {
+        id: 'non-accessible',
+        title: "Ce qui n'est pas accessible",
+        blocks: [
+          text('Non-conformités, avec le numéro du critère :'),
+          list(
+            ...criteria
+              .filter(({ state }) => state === 'NC')
+              .map(({ number, reason }) => `${number} : ${reason}`),
+          ),
+          text('Dérogations pour charge disproportionnée : aucune.'),
+          text(
+            'Contenus hors du périmètre : les textes et les photos que les membres publient, les publicités d’une régie, si le site en montre, et les cartes ou pages d’autres sites vers lesquelles mènent des liens.',
+          ),
+        ],
+      },
+      {
+        id: 'etablissement',
+        title: 'Établissement de cette déclaration',
+        blocks: [
+          text(`Elle a été établie le ${GONE_THROUGH}, sur la version du logiciel livrée avec elle.`),
+          text('Technologies utilisées : HTML, CSS, SVG, JavaScript, WAI-ARIA.'),
+          text(
+            "Environnement de test : Chromium sous Linux, au clavier, à 320, 360, 768 et 1 440 pixels de large, en clair, en sombre et en couleurs forcées. Outils : axe-core, html-validate, et les tests automatiques du logiciel, qui s'exécutent à chaque changement.",
+          ),
+          text(
+            "Pages vérifiées : accueil, résultats, annonce, vendeur, connexion, inscription, mot de passe oublié, contact, pages légales, publication et modification d'une annonce, messages, alertes, profil, étal, administration, modules intégrables.",
+          ),
+        ],
+      },
+      { id: 'contact', title: 'Retour d’information et contact', blocks: contact(page) },
+      { id: 'recours', title: 'Voies de recours', blocks: REMEDIES },
+    ],
+  };
+}
+
+function stateOf(): string {
+  if (counts.unmet === 0) return 'totalement conforme';
+  return percentMet >= 50 ? 'partiellement conforme' : 'non conforme';
+}
+
+const contact = ({ site, operator }: PageFacts): LegalBlock[] => [
+  text(
+    'Une page, un contenu vous résiste ? ',
+    link('Écrivez-nous', site.links.contact),
+    ...(operator.email ? [' ou à ', link(operator.email, `mailto:${operator.email}`)] : []),
+    ' : nous vous répondrons et vous dirons comment obtenir la même chose autrement.',
+  ),
+];
+
+const REMEDIES: LegalBlock[] = [
+  text(
+    'Vous avez signalé un défaut qui vous empêche d’accéder à un contenu ou à un service, et vous n’avez pas eu de réponse satisfaisante ? Vous pouvez vous adresser au ',
+    sources.defender,
+    ' :',
+  ),
+  list(
+    ['en ', link('lui écrivant un message en ligne', 'https://formulaire.defenseurdesdroits.fr/')],
+    ['auprès d’un ', link('délégué de votre région', 'https://www.defenseurdesdroits.fr/carte-des-delegues')],
+    'par courrier gratuit, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
+  ),
+];

@@ -1,0 +1,195 @@
+import { erasureNotices, periodLabel, retention } from '#contract/retention.ts';
+import { facts, type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
+import { operatorName, type PageFacts } from '../page-facts.ts';
+import { sources } from '../sources.ts';
+
+/** `/confidentialite` */
+export function privacy(page: PageFacts): LegalDocument {
+  const { site } = page;
+  return {
+    title: 'Confidentialité',
+    description: `Quelles données ${site.name} garde, pourquoi, combien de temps, qui les voit, et comment exercer vos droits.`,
+    updated: '22 novembre 2026',
+    intro: [
+      `Le responsable du traitement est ${operatorName(page)}, que les `,
+      link('mentions légales', site.links.legal),
+      ' présentent. Cette page suit le ',
+      sources.dataProtection,
+      ' : ce qui est gardé, pourquoi, combien de temps, et qui le voit.',
+    ],
+    sections: [memberData, visitorData, whoSees, onDevice(page), recipients(page), rights(page)],
+  };
+}
+
+const memberData: LegalSection = {
+  id: 'donnees',
+  title: "Ce qui est gardé d'un membre",
+  blocks: [
+    text(
+      'Sauf indication contraire, ces données servent à rendre le service que vous demandez en créant un compte (RGPD, article 6, 1, b) et sont effacées avec lui.',
+    ),
+    facts(
+      {
+        label: 'Profil',
+        value:
+          "Nom, prénom, e-mail, commune, et si vous les donnez téléphone, adresse, photo, présentation et créneaux de retrait. D'un professionnel : entreprise et SIRET.",
+      },
+      {
+        label: 'Mot de passe',
+        value: 'Une empreinte (argon2id) dont on ne peut pas le retrouver.',
+      },
+      {
+        label: 'Validation en deux étapes',
+        value:
+          "D'un administrateur : le secret, chiffré, et les empreintes des codes de secours, jusqu'à ce qu'elle soit désactivée.",
+      },
+      {
+        label: 'Annonces et photos',
+        value:
+          "Jusqu'à ce que vous les supprimiez. Les photos perdent leurs métadonnées, position GPS comprise, avant d'être enregistrées. D'une annonce supprimée il reste le nom du produit et la commune, pour qui l'avait en favori.",
+      },
+      {
+        label: 'Messages',
+        value:
+          "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé ».",
+      },
+      {
+        label: 'Favoris, recherches, alertes',
+        value: "Jusqu'à ce que vous les retiriez.",
+      },
+      {
+        label: 'Membres bloqués',
+        value:
+          "Qui vous avez bloqué, jusqu'à ce que vous le débloquiez. Cette personne n'en est pas avertie ; les administrateurs voient combien de membres l'ont bloquée.",
+      },
+      {
+        label: 'Sessions',
+        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, ${periodLabel(retention.session)} après celui-ci. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${periodLabel(retention.network)}.`,
+      },
+      {
+        label: 'Liens envoyés par e-mail',
+        value: `Leur but et leurs dates, ${periodLabel(retention.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${periodLabel(retention.renewalLink)}.`,
+      },
+      {
+        label: 'Compte jamais activé',
+        value: `Effacé après ${periodLabel(retention.unactivatedAccount)}.`,
+      },
+      {
+        label: 'Compte inutilisé',
+        value: `Effacé, avec tout ce qui en dépend, ${periodLabel(retention.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${periodLabel(erasureNotices.first)} avant, un autre ${periodLabel(erasureNotices.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${periodLabel(retention.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
+      },
+      {
+        label: 'Conditions acceptées',
+        value:
+          'La version et la date de chaque accord, pour pouvoir le prouver (intérêt légitime, article 6, 1, f), tant que le compte existe.',
+      },
+      {
+        label: 'Comparaison des annonces',
+        value:
+          "Des empreintes du texte et des photos de vos annonces, comparées à celles des autres pour reconnaître les fraudes (intérêt légitime, article 6, 1, f). Le score qui en résulte aide les administrateurs à relire, ne décide de rien et s'efface avec l'annonce.",
+      },
+      {
+        label: 'Signalements et décisions',
+        value:
+          "Vos signalements, et ce que les administrateurs ont décidé de vos annonces et de votre compte, avec leurs raisons. Le journal des décisions survit au compte sans nom ni coordonnées, pour répondre d'elles (obligation légale, article 6, 1, c).",
+      },
+    ),
+  ],
+};
+
+const visitorData: LegalSection = {
+  id: 'visiteurs',
+  title: "Ce qui est gardé d'un visiteur",
+  blocks: [
+    list(
+      "Pour limiter les abus, une empreinte de l'adresse IP et le nombre d'appels, une journée au plus (intérêt légitime).",
+      "Le nombre de fois qu'une annonce est vue, sans savoir par qui.",
+      `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${periodLabel(retention.notice)} après la décision.`,
+      `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${periodLabel(retention.contactMessage)} au plus.`,
+    ),
+    text(
+      "Le journal technique ne contient ni nom, ni adresse, ni texte, ni adresse IP. Le site ne fait ni mesure d'audience, ni profil, ni publicité ciblée.",
+    ),
+  ],
+};
+
+const whoSees: LegalSection = {
+  id: 'qui-voit',
+  title: 'Qui voit quoi',
+  blocks: [
+    list(
+      "Tout le monde : vos annonces, votre prénom, votre photo, votre présentation, vos créneaux de retrait et votre commune. Jamais votre rue ni votre e-mail. Les pages ne montrent pas le nom de famille d'un particulier ; l'interface publique du site (API) le joint à ses annonces.",
+      'Les membres connectés : votre téléphone, seulement si vous avez choisi de le montrer.',
+      "D'un professionnel, tout le monde voit l'entreprise et le SIRET : la loi le demande.",
+      "Les administrateurs : ce qu'il faut pour relire les annonces et traiter les signalements, dont votre e-mail. Ils ne lisent pas vos conversations, sauf ce que l'un de vous leur signale.",
+      "L'auteur d'un contenu signalé n'apprend jamais qui l'a signalé.",
+    ),
+  ],
+};
+
+const onDevice = ({ site }: PageFacts): LegalSection => ({
+  id: 'appareil',
+  title: 'Ce qui reste sur votre appareil',
+  blocks: [
+    text(
+      `${site.name} ne dépose aucun cookie. Le stockage de votre navigateur garde ce qui rend le service que vous demandez, et ne sert à rien d'autre :`,
+    ),
+    list(
+      'votre session, tant que vous ne vous déconnectez pas ;',
+      'le brouillon de votre annonce ou de votre inscription, 30 jours au plus, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
+      'le lieu de votre dernière recherche, si vous en avez fait une ;',
+      'vos réglages, comme celui des raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
+    ),
+    text(
+      "« Autour de moi » demande sa position à votre appareil : elle est arrondie à un kilomètre environ avant de quitter la page, et n'est pas enregistrée par le site.",
+    ),
+    ...(site.mapTiles
+      ? [
+          text(
+            `La carte des annonces, quand vous l'ouvrez, charge son fond auprès de ${new URL(site.mapTiles.url).hostname}, qui voit alors votre adresse IP et la région que vous regardez.`,
+          ),
+        ]
+      : []),
+    ...(site.hasSponsors
+      ? [
+          text(
+            "Les emplacements partenaires chargent le script d'une régie seulement si vous l'acceptez, dans un cadre isolé qui n'a accès ni aux pages ni à votre session et ne peut déposer aucun cookie. La régie voit alors votre adresse IP. « Gérer mes choix », en bas de chaque page, permet de changer d'avis.",
+          ),
+        ]
+      : []),
+  ],
+});
+
+const recipients = ({ operator, site }: PageFacts): LegalSection => ({
+  id: 'destinataires',
+  title: 'À qui elles sont confiées',
+  blocks: [
+    text(
+      "À l'hébergeur du site et au service qui envoie ses e-mails, qui agissent pour son compte. Elles ne sont ni vendues ni louées. Les annonces publiques peuvent être lues par les moteurs de recherche et par les sites qui les intègrent.",
+    ),
+    facts({ label: 'Hébergeur', value: operator.hostingProvider }),
+    text(
+      `Les sauvegardes de ${site.name} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
+    ),
+  ],
+});
+
+const rights = ({ site }: PageFacts): LegalSection => ({
+  id: 'droits',
+  title: 'Vos droits',
+  blocks: [
+    list(
+      'Accès et portabilité : « Télécharger mes données », dans votre profil, vous remet tout ce que le site sait de vous, en un fichier.',
+      'Rectification : votre profil et vos annonces se modifient à tout moment.',
+      'Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches.',
+      'Opposition : chaque e-mail que vous pouvez refuser porte un lien pour cela.',
+    ),
+    text(
+      'Pour tout autre droit (limitation, opposition, sort de vos données après votre décès), ou sans compte, ',
+      link('écrivez-nous', site.links.contact),
+      ' : réponse sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, sur ',
+      sources.cnil,
+      '.',
+    ),
+  ],
+});

@@ -1,0 +1,44 @@
+import type { LatLngBounds } from 'leaflet';
+import type { Search } from '#contract/listings/search.ts';
+import { call } from '#web/api.ts';
+import type { Answer } from '#web/api-call.ts';
+import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+
+export type Points = Answer<'GET /api/adverts/map'>;
+
+/** West, south, east, north. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+export const MAINLAND: Box = [-5.2, 41.3, 9.6, 51.1];
+export const WORLD: Box = [-180, -85, 180, 85];
+
+export const askPoints = (search: Search, box: Box, zoom: number, signal: AbortSignal): Promise<Points> => {
+  const { page, sortBy, ...query } = search;
+  return call('GET /api/adverts/map', { query: { ...query, bbox: box.join(), zoom }, signal });
+};
+
+/** What is seen and a little more: whole tiles, so that to move a little, or to look where others did, asks nothing. */
+export function tilesAround(bounds: LatLngBounds, zoom: number): Box {
+  const tiles = 2 ** zoom;
+  const column = (lon: number) => (lon / 360 + 0.5) * tiles;
+  const row = (lat: number) => {
+    const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
+    return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * tiles;
+  };
+  const lonOf = (column: number) => (column / tiles - 0.5) * 360;
+  const latOf = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / tiles))) * 180) / Math.PI;
+  const within = (degrees: number, most: number) =>
+    Number(Math.max(-most, Math.min(most, degrees)).toFixed(5));
+  return [
+    within(lonOf(Math.floor(column(bounds.getWest()))), 180),
+    within(latOf(Math.ceil(row(bounds.getSouth()))), 90),
+    within(lonOf(Math.ceil(column(bounds.getEast()))), 180),
+    within(latOf(Math.floor(row(bounds.getNorth()))), 90),
+  ];
+}
+
+/** The listings of a point, as cards. */
+export async function askCards(ids: readonly string[], signal: AbortSignal): Promise<ListingCardContent[]> {
+  const { ads } = await call('GET /api/adverts', { query: { ids: ids.join(), limit: ids.length }, signal });
+  return ads.map((ad) => cardContent(ad, Date.now()));
+}

@@ -1,0 +1,226 @@
+import L from 'leaflet';
+import type { Search } from '#contract/listings/search.ts';
+import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import type { Site } from '#contract/ops/routes.ts';
+import { type BaseMap, drawBaseMap } from './base-map.ts';
+import { askPoints, type Box, MAINLAND, type Points, tilesAround, WORLD } from './find-points.ts';
+import { hideCaptions, markPoint, type PointMarker, positionOf } from './point-marker.ts';
+
+export type MapState = 'loading' | 'ready' | 'failed';
+
+export interface MapEvents {
+  onState: (state: MapState) => void;
+  /** Of the listings in sight. */
+  onCount: (count: number) => void;
+  /** A point was pressed. */
+  onChoose: (point: MapPoint, zoom: number) => void;
+}
+
+export interface ListingMap {
+  /** @param place what of the search says where; the map is moved when it changed */
+  show: (search: Search, place: string) => void;
+  retry: () => void;
+  goTo: (box: Box) => void;
+  /** Nearer to a point. */
+  approach: (point: MapPoint) => void;
+  /** Marks the point whose listings are shown. */
+  mark: (point: MapPoint | undefined) => void;
+  /** Puts the focus on a point, or on the map when it is no longer there. */
+  focus: (point: MapPoint) => void;
+  remove: () => void;
+}
+
+const [LEAST_ZOOM, MOST_ZOOM] = [4, 13];
+/** Of a search whose listings are all in one commune. */
+const CLOSE_ZOOM = 11;
+/** After the map has come to rest. Milliseconds. */
+const REST_MS = 150;
+
+/** Where the map was when it was closed, for who comes back to it. */
+let last: { place: string; centre: L.LatLng; zoom: number } | undefined;
+
+export function createListingMap(
+  container: HTMLElement,
+  tiles: Site['mapTiles'],
+  { onState, onCount, onChoose }: MapEvents,
+): ListingMap {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(container, {
+    ...{ minZoom: LEAST_ZOOM, maxZoom: MOST_ZOOM, zoomControl: false, attributionControl: false },
+    ...{ zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm, inertia: !isCalm },
+    // Half steps fit more often; tiles have whole ones.
+    zoomSnap: tiles ? 1 : 0.5,
+    maxBounds: boundsOf(WORLD).pad(0.1),
+  });
+  container.role = 'group';
+  container.ariaLabel = "Carte : les flèches la déplacent, + et - l'agrandissent et la réduisent";
+  map.fitBounds(boundsOf(MAINLAND));
+  L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
+  const credits = L.control.attribution({ prefix: false }).addTo(map);
+
+  const markers = L.layerGroup().addTo(map);
+  let points: PointMarker[] = [];
+  let marked: string | undefined;
+  let drawn: BaseMap | undefined;
+  let drawing: Promise<void> | undefined;
+  let shown: { search: Search; place: string } | undefined;
+  /** What was asked for last, not to ask for it again. */
+  let asked = '';
+  let asking = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  if (tiles) L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map);
+  else credits.addAttribution(DRAWING);
+  credits.addAttribution(PLACES);
+  const draw = () => {
+    if (tiles) return;
+    drawing ??= drawBaseMap(map).then(
+      (made) => {
+        drawn = made;
+        nameTowns();
+      },
+      (error) => {
+        drawing = undefined;
+        throw error;
+      },
+    );
+    return drawing;
+  };
+  const nameTowns = () => drawn?.name(points.map(({ point }) => positionOf(point)));
+  const settle = (found: Points, zoom: number) => {
+    const focused = points.find(({ button }) => button === document.activeElement)?.point;
+    const before = new Map(points.map((one) => [keyOf(one.point, zoom), one]));
+    points = found.points.map(
+      (point) => before.get(keyOf(point, zoom)) ?? markPoint(point, zoom, () => onChoose(point, zoom)),
+    );
+    const after = new Set(points);
+    for (const one of before.values()) if (!after.has(one)) markers.removeLayer(one.marker);
+    for (const { marker } of points) markers.addLayer(marker);
+    for (const { button, point } of points) button.ariaExpanded = String(placeOf(point) === marked);
+    if (focused && !container.contains(document.activeElement)) focus(focused);
+    tellSight();
+  };
+  const tellSight = () => {
+    const bounds = map.getBounds();
+    const inSight = points.filter(({ point }) => bounds.contains(positionOf(point)));
+    onCount(inSight.reduce((sum, { point }) => sum + point.count, 0));
+    hideCaptions(map, points);
+    nameTowns();
+  };
+  const focus = (point: MapPoint) => {
+    const found = points.find((one) => placeOf(one.point) === placeOf(point));
+    (found?.button ?? container).focus({ preventScroll: true });
+  };
+  /** Runs with what is new of the network, and says how it ended. */
+  const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    onState('loading');
+    try {
+      await Promise.all([draw(), work(signal)]);
+      if (!signal.aborted) onState('ready');
+    } catch {
+      if (signal.aborted) return;
+      asked = '';
+      onState('failed');
+    }
+  };
+  const loadSight = () => {
+    if (!shown) return;
+    const { search } = shown;
+    const zoom = Math.floor(map.getZoom());
+    const box = tilesAround(map.getBounds(), zoom);
+    const key = JSON.stringify([search, box, zoom]);
+    if (key === asked) return tellSight();
+    asked = key;
+    void attempt(async (signal) => {
+      const found = await askPoints(search, box, zoom, signal);
+      if (!signal.aborted) settle(found, zoom);
+    });
+  };
+  /** Where the listings are, then what is to be seen there. */
+  const findPlace = () => {
+    if (!shown) return;
+    const { search } = shown;
+    void attempt(async (signal) => {
+      const bounds = await findBounds(search, signal);
+      if (signal.aborted) return;
+      if (bounds) map.fitBounds(bounds, { maxZoom: CLOSE_ZOOM, animate: false });
+      loadSight();
+    });
+  };
+  map.on('moveend', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (shown) last = { place: shown.place, centre: map.getCenter(), zoom: map.getZoom() };
+      loadSight();
+    }, REST_MS);
+  });
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(container);
+
+  return {
+    show(search, place) {
+      const isMoved = shown?.place !== place;
+      const wasHere = !shown && last?.place === place ? last : undefined;
+      shown = { search, place };
+      if (wasHere) map.setView(wasHere.centre, wasHere.zoom, { animate: false });
+      if (isMoved && !wasHere) findPlace();
+      else loadSight();
+    },
+    retry: () => (points.length > 0 ? loadSight() : findPlace()),
+    goTo: (box) => void map.fitBounds(boundsOf(box)),
+    approach: (point) => void map.setView(positionOf(point), Math.min(map.getZoom() + 2, MOST_ZOOM)),
+    mark(point) {
+      marked = point && placeOf(point);
+      for (const one of points) one.button.ariaExpanded = String(placeOf(one.point) === marked);
+    },
+    focus,
+    remove() {
+      clearTimeout(timer);
+      asking.abort();
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+const boundsOf = ([west, south, east, north]: Box) => L.latLngBounds([south, west], [north, east]);
+
+/** Where the listings of a search are. Few points may each stand for a region: those are looked at again, nearer. */
+async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLngBounds | undefined> {
+  for (const [box, reach] of [
+    [MAINLAND, 1],
+    [WORLD, 20],
+  ] as const) {
+    const { points, total } = await askPoints(search, box, LEAST_ZOOM, signal);
+    if (total === 0) continue;
+    if (points.length > FEW_POINTS) return boundsAround(points);
+    const region = boundsAround(points);
+    const near: Box = [
+      Math.max(-180, region.getWest() - reach),
+      Math.max(-85, region.getSouth() - reach),
+      Math.min(180, region.getEast() + reach),
+      Math.min(85, region.getNorth() + reach),
+    ];
+    return boundsAround((await askPoints(search, near, MOST_ZOOM, signal)).points);
+  }
+  return undefined;
+}
+
+const FEW_POINTS = 6;
+
+/** With room for the points themselves. */
+const boundsAround = (points: readonly MapPoint[]) => L.latLngBounds(points.map(positionOf)).pad(0.08);
+
+const placeOf = ({ coordinates }: MapPoint) => coordinates.join();
+
+/** A marker says what it was made of: another count or zoom makes another. */
+const keyOf = ({ coordinates, count, adIds: [newest] }: MapPoint, zoom: number) =>
+  [...coordinates, count, newest, zoom].join();
+
+const DRAWING = '<a href="https://www.naturalearthdata.com/" rel="noopener">Natural Earth</a>';
+const PLACES = 'communes : Insee, IGN, GeoNames';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Search, searchPath } from '#contract/listings/search.ts';
+import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSite } from '#web/use-site.ts';
+import { createListingMap, type ListingMap, type MapState } from './listing-map.ts';
+import { exactCount } from './point-label.ts';
+import { PointPanel } from './point-panel.tsx';
+import { regions } from './regions.ts';
+
+/** The map with what stands on it. */
+export function MapFrame({ search }: { search: Search }) {
+  const { mapTiles } = useSite();
+  const canvas = useRef<HTMLDivElement>(null);
+  const map = useRef<ListingMap>(undefined);
+  const [state, setState] = useState<MapState>('loading');
+  const [count, setCount] = useState<number>();
+  const [chosen, setChosen] = useState<{ point: MapPoint; zoom: number }>();
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const created = createListingMap(canvas.current, mapTiles, {
+      onState: setState,
+      onCount: setCount,
+      onChoose: (point, zoom) => {
+        setChosen({ point, zoom });
+        created.mark(point);
+      },
+    });
+    map.current = created;
+    return () => created.remove();
+  }, [mapTiles]);
+
+  const { page, sortBy, ...query } = search;
+  const asked = searchPath(query);
+  const { city, postalCode, department, coordinates, distance, user } = search;
+  const place = searchPath({ city, postalCode, department, coordinates, distance, user });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when the search is another.
+  useEffect(() => {
+    setChosen(undefined);
+    map.current?.show(search, place);
+  }, [asked, place]);
+
+  const close = () => {
+    if (chosen) map.current?.focus(chosen.point);
+    map.current?.mark(undefined);
+    setChosen(undefined);
+  };
+  return (
+    <section
+      aria-label="Carte des annonces"
+      className="map-frame"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <button type="button" className="map-skip" onClick={({ currentTarget }) => focusList(currentTarget)}>
+        Passer la carte
+      </button>
+      <div ref={canvas} className="map-canvas" />
+      <p role="status" className="map-sight">
+        {state !== 'failed' &&
+          (count === undefined ? (
+            'La carte se prépare...'
+          ) : (
+            <>
+              {exactCount(count)} <span>sur la carte</span>
+            </>
+          ))}
+      </p>
+      <select
+        aria-label="Aller à"
+        value=""
+        onChange={({ target }) => {
+          const region = regions.find(({ name }) => name === target.value);
+          if (region) map.current?.goTo(region.box);
+        }}
+        className="map-regions"
+      >
+        <option value="" disabled>
+          Aller à...
+        </option>
+        {regions.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {state === 'failed' && (
+        <div role="alert" className="map-failure">
+          <p>La carte n'a pas pu être chargée en entier. Les annonces restent dans la liste.</p>
+          <Button variant="secondary" onClick={() => map.current?.retry()}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <PointPanel
+          key={chosen.point.adIds.join()}
+          {...chosen}
+          search={search}
+          onClose={close}
+          onApproach={() => {
+            map.current?.approach(chosen.point);
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function focusList(button: HTMLButtonElement) {
+  const list = button.closest('.map-frame')?.nextElementSibling;
+  list?.querySelector<HTMLElement>('a, button')?.focus();
+}

@@ -1,0 +1,13 @@
+import { numberLabel } from '#contract/listings/labels.ts';
+import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { inCommune } from '#contract/listings/search-title.ts';
+
+/** From here on a point is one commune (`gather-points.ts` of the server). */
+export const COMMUNES_ZOOM = 12;
+
+export const exactCount = (count: number): string =>
+  count === 1 ? '1 annonce' : `${numberLabel(count)} annonces`;
+
+/** "12 annonces à Vénissieux", from afar "12 annonces à Vénissieux et aux alentours". */
+export const pointLabel = ({ count, city }: MapPoint, zoom: number): string =>
+  `${exactCount(count)} ${inCommune(city)}${zoom < COMMUNES_ZOOM && count > 1 ? ' et aux alentours' : ''}`;

@@ -1,0 +1,76 @@
+import L from 'leaflet';
+import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { pointLabel } from './point-label.ts';
+
+/** A button in the place of a picture: reached with Tab, pressed with Enter, named for screen readers. */
+class PointIcon extends L.Icon {
+  readonly button: HTMLButtonElement;
+
+  constructor(point: MapPoint, zoom: number) {
+    super({ iconUrl: '' });
+    const { count, city } = point;
+    this.button = document.createElement('button');
+    this.button.type = 'button';
+    this.button.className = `leaflet-marker-icon map-point map-point-${sizeOf(count)}`;
+    this.button.ariaLabel = pointLabel(point, zoom);
+    this.button.ariaExpanded = 'false';
+    this.button.append(part('map-count', count.toLocaleString('fr-FR')), part('map-caption', city));
+  }
+
+  override createIcon(): HTMLElement {
+    return this.button;
+  }
+
+  override createShadow(): HTMLElement {
+    return null as unknown as HTMLElement;
+  }
+}
+
+export interface PointMarker {
+  marker: L.Marker;
+  button: HTMLButtonElement;
+  point: MapPoint;
+}
+
+export function markPoint(point: MapPoint, zoom: number, onPress: () => void): PointMarker {
+  const icon = new PointIcon(point, zoom);
+  const marker = L.marker(positionOf(point), { icon, keyboard: false, riseOnHover: true });
+  marker.on('click', onPress);
+  return { marker, button: icon.button, point };
+}
+
+/** Those that would lie over another point or its caption; the names of greater points stay. */
+export function hideCaptions(map: L.Map, points: readonly PointMarker[]) {
+  const taken = points.map(({ point }) => {
+    const { x, y } = map.latLngToContainerPoint(positionOf(point));
+    return { x, y, halfWidth: RADIUS, halfHeight: RADIUS };
+  });
+  for (const [index, { button, point }] of points.entries()) {
+    const { x = 0, y = 0 } = taken[index] ?? {};
+    const halfWidth = Math.min(52, point.city.length * 3.5);
+    const caption = { x, y: y + CAPTION_BELOW, halfWidth, halfHeight: 8 };
+    const isClose = taken.some(
+      (other, otherIndex) =>
+        otherIndex !== index &&
+        Math.abs(other.x - x) < other.halfWidth + halfWidth &&
+        Math.abs(other.y - caption.y) < other.halfHeight + caption.halfHeight,
+    );
+    button.classList.toggle('map-point-close', isClose);
+    if (!isClose) taken.push(caption);
+  }
+}
+
+/** Pixels. */
+const [RADIUS, CAPTION_BELOW] = [18, 27];
+
+export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
+
+/** Of its digits. */
+const sizeOf = (count: number) => Math.min(String(count).length, 4);
+
+function part(className: string, text: string): HTMLSpanElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListingCard } from '../listing-card.tsx';
+import type { ListingCardContent } from '../listing-card-content.ts';
+import { askCards } from './find-points.ts';
+import { COMMUNES_ZOOM, pointLabel } from './point-label.ts';
+
+interface PointPanelProps {
+  point: MapPoint;
+  zoom: number;
+  search: Search;
+  onClose: () => void;
+  onApproach: () => void;
+}
+
+/** Where the map stands beside the list and may reach below the window. */
+const BESIDE = '(width >= 64rem)';
+
+/** The newest listings of a point, over the foot of the map. */
+export function PointPanel({ point, zoom, search, onClose, onApproach }: PointPanelProps) {
+  const { cards, hasFailed, retry } = useCards(point.adIds);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    if (matchMedia(BESIDE).matches) title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const hasMore = point.count > point.adIds.length;
+  const [lon = 0, lat = 0] = point.coordinates;
+  return (
+    <section aria-labelledby="map-point" className="map-panel">
+      <div className="map-panel-head">
+        <h2 id="map-point" ref={title} tabIndex={-1}>
+          {pointLabel(point, zoom)}
+        </h2>
+        <button type="button" aria-label="Fermer" onClick={onClose} className="map-close">
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {hasMore && (
+        <p className="map-newest">
+          Les {point.adIds.length} plus récentes
+          {zoom < COMMUNES_ZOOM ? (
+            <button type="button" onClick={onApproach} className="map-more">
+              Voir de plus près
+            </button>
+          ) : (
+            <Link to={searchPath({ ...withoutPlace(search), coordinates: [lon, lat] })} className="map-more">
+              Tout voir
+            </Link>
+          )}
+        </p>
+      )}
+      {hasFailed ? (
+        <div role="alert" className="map-panel-failure">
+          <p>Ces annonces n'ont pas pu être chargées.</p>
+          <Button variant="secondary" onClick={retry}>
+            Réessayer
+          </Button>
+        </div>
+      ) : (
+        <ul aria-busy={!cards} className="map-cards">
+          {cards?.map((card) => (
+            <li key={card.id} className="@container">
+              <ListingCard content={card} first={false} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useCards(ids: readonly string[]) {
+  const [cards, setCards] = useState<ListingCardContent[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; other ids are another panel.
+  useEffect(() => {
+    const leaving = new AbortController();
+    setFailed(false);
+    askCards(ids, leaving.signal).then(setCards, () => leaving.signal.aborted || setFailed(true));
+    return () => leaving.abort();
+  }, [attempt]);
+  return { cards, hasFailed, retry: () => setAttempt(attempt + 1) };
+}

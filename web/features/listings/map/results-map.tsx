@@ -1,0 +1,56 @@
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import { List, MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { Search } from '#contract/listings/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MapFrame } from './map-frame.tsx';
+
+/** The map beside the list, on narrow screens in its place, and the button that opens and closes it. */
+export function ResultsMap({ search }: { search: Search }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Before the address changes: the button that was pressed is gone, and the page would focus its title.
+  useEffect(() => {
+    if (document.activeElement === document.body && location.hash !== OPEN)
+      button.current?.focus({ preventScroll: true });
+  }, []);
+  const [isOpen, setOpen] = useOpenMap();
+  const [Icon, label] = isOpen ? [List, 'Liste'] : [MapPin, 'Carte'];
+  return (
+    <>
+      <Button ref={button} variant="leaf" onClick={() => setOpen(!isOpen)} className="map-toggle">
+        <Icon aria-hidden className="size-5" />
+        {label}
+      </Button>
+      {isOpen && <MapFrame search={search} />}
+    </>
+  );
+}
+
+const OPEN = '#carte';
+
+/**
+ * The address says whether the map is open, behind `#`: nothing is loaded again, and it can be shared. The map stays
+ * open when the search is changed, and closes when one goes back to before it was opened.
+ */
+function useOpenMap() {
+  const { hash, search } = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(true);
+  const isFirst = useRef(true);
+  const say = (hash: string, replace = false) =>
+    navigate({ search, hash }, { replace, preventScrollReset: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address counts.
+  useEffect(() => {
+    if (hash === OPEN) setOpen(true);
+    else if (hash === CLOSED || (type === 'POP' && !isFirst.current)) setOpen(false);
+    else if (isOpen) say(OPEN, !isFirst.current);
+    isFirst.current = false;
+  }, [hash, search]);
+  return [isOpen, (open: boolean) => say(open ? OPEN : CLOSED)] as const;
+}
+
+/** A removed hash would load the results again. */
+const CLOSED = '#liste';

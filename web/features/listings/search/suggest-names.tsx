@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
+import { suggestProduce } from '#contract/produce.ts';
+import { call } from '#web/api.ts';
+
+export interface SuggestedName {
+  text: string;
+  shown: ReactNode;
+}
+
+/** Names of produce. In a chunk of its own, as what words and finds them. */
+export const suggestNames = async (typed: string): Promise<SuggestedName[]> => {
+  const { produce } = await readList();
+  return shownFor(suggestProduce({ produce, categories: [] }, typed, SUGGESTIONS_SHOWN));
+};
+
+/** Categories too, which a search finds by their names. */
+export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>
+  shownFor(suggestProduce(await readList(), typed, SUGGESTIONS_SHOWN));
+
+type Suggestions = ReturnType<typeof suggestProduce>;
+
+const shownFor = (suggestions: Suggestions): SuggestedName[] =>
+  suggestions.map(({ text, isCategory }) => ({
+    text,
+    shown: isCategory ? <CategoryOption label={text} /> : text,
+  }));
+
+function CategoryOption({ label }: { label: string }) {
+  return (
+    <span className="flex flex-1 items-baseline justify-between gap-3">
+      <span>{label}</span> <span className="text-sm text-soft">Catégorie</span>
+    </span>
+  );
+}
+
+let list: ReturnType<typeof ask> | undefined;
+
+const ask = () => call('GET /api/produce');
+
+/** Once; asked again after a failure. */
+function readList() {
+  list ??= ask().catch((error) => {
+    list = undefined;
+    throw error;
+  });
+  return list;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { NOBODY } from '#contract/messaging/rules.ts';
+import type { Message, Participant } from '#contract/messaging/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MessageIntents } from '../message-intents.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+interface PersonMenuProps {
+  other: Participant;
+  /** Of the thread, oldest first. */
+  messages: readonly Message[];
+  onBlocked: () => void;
+}
+
+/** What one may do about the other person of a thread; nothing about administrators and those who left. */
+export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
+  const [isBlocking, setBlocking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  const { submit, isPending } = useAction<MessageIntents, 'block'>('block', {
+    revalidate: false,
+    done: onBlocked,
+    failed: () => setBlocking(false),
+  });
+  if (other.role === ROLE_ADMIN || other._id === NOBODY._id) return null;
+  const items = [
+    { label: `Signaler ${other.firstName}`, target: () => setReporting(true) },
+    { label: `Bloquer ${other.firstName}`, target: () => setBlocking(true), isDangerous: true },
+  ];
+  return (
+    <>
+      <Menu label={`Actions sur ${other.firstName}`} items={items} />
+      <ReportDialog
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        other={other}
+        messages={messages}
+      />
+      <AlertDialog
+        open={isBlocking}
+        onClose={() => setBlocking(false)}
+        title={`Bloquer ${other.firstName} ?`}
+        cancel="Annuler"
+        confirm={{
+          label: 'Bloquer',
+          onConfirm: () => void submit(other._id),
+          pending: isPending,
+          variant: 'danger',
+        }}
+      >
+        <p>
+          Vous ne pourrez plus vous écrire, et vos conversations disparaîtront des deux côtés. Personne n'en
+          sera averti. Vous pourrez débloquer cette personne dans « Mes informations ».
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { MAX_REPORT_REASON } from '#contract/messaging/rules.ts';
+import type { Message, Participant } from '#contract/messaging/schemas.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { notify } from '#web/ui/notices/notify.ts';
+import { messageIntents } from '../message-intents.ts';
+
+interface ReportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  other: Participant;
+  /** Of the thread, oldest first. */
+  messages: readonly Message[];
+}
+
+/** Of the other person, or of a message of theirs. */
+export function ReportDialog({ open, onClose, other, messages }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Signaler ${other.firstName}`}>
+      <ReportForm other={other} messages={messages} onEnd={onClose} />
+    </Dialog>
+  );
+}
+
+const MOST_CHOICES = 20;
+const LONGEST_EXCERPT = 60;
+
+function ReportForm({
+  other,
+  messages,
+  onEnd,
+}: Pick<ReportDialogProps, 'other' | 'messages'> & { onEnd: () => void }) {
+  const [isBlank, setBlank] = useState(true);
+  const form = useForm(messageIntents, 'report', {
+    revalidate: false,
+    done: ({ message }) => {
+      onEnd();
+      notify(message);
+    },
+  });
+  const theirs = messages.filter(({ sender }) => sender._id === other._id).slice(-MOST_CHOICES);
+  const choices = [
+    ...theirs
+      .toReversed()
+      .map(({ _id, text }) => ({ value: `message ${_id}`, label: `« ${excerptOf(text)} »` })),
+    { value: `user ${other._id}`, label: 'La personne en général' },
+  ];
+  return (
+    <Form form={form}>
+      <Select {...form.field('about')} label="Ce que vous signalez" options={choices} />
+      <Textarea
+        {...form.field('reason')}
+        label="Raison"
+        hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui a signalé.`}
+        rows={4}
+        required
+        maxLength={MAX_REPORT_REASON}
+        onChange={({ currentTarget }) => setBlank(currentTarget.value.trim() === '')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onEnd}>
+          Annuler
+        </Button>
+        <SubmitButton form={form} disabled={isBlank}>
+          Signaler
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const excerptOf = (text: string) =>
+  text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}...` : text;

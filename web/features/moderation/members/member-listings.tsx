@@ -1,0 +1,69 @@
+import { Sprout } from 'lucide-react';
+import { Link } from 'react-router';
+import { placeLabel } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { ManagedUser } from '#contract/moderation/schemas.ts';
+import { call } from '#web/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { PageByPage } from '../page-by-page.tsx';
+import { Unfolding } from '../unfolding.tsx';
+
+const A_PAGE = 20;
+
+/** What a member has published, whatever became of it. */
+export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUser }) {
+  const ask = async (page: number) => ({
+    entries: await call('GET /api/admin/authors/:id/adverts', {
+      params: { id },
+      query: { page, limit: A_PAGE },
+    }),
+    totalPages: Math.ceil(adCount / A_PAGE),
+  });
+  return (
+    <Unfolding icon={Sprout} title={adCount === 1 ? '1 annonce' : `${adCount} annonces`}>
+      <PageByPage ask={ask} none="Aucune annonce.">
+        {(listings) => (
+          <ul className="flex flex-col">
+            {listings.map((listing) => (
+              <Entry key={listing._id} listing={listing} />
+            ))}
+          </ul>
+        )}
+      </PageByPage>
+    </Unfolding>
+  );
+}
+
+function Entry({ listing }: { listing: Listing }) {
+  const { label, tone } = stateOf(listing);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <Link
+        to={`/ad/${listing._id}`}
+        className="flex min-h-11 items-center font-medium wrap-anywhere underline underline-offset-4"
+      >
+        <span className="inline-block first-letter:uppercase">{listing.productName}</span>
+      </Link>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="text-soft">
+        {placeLabel(listing.location)}, <DateTime iso={listing.createdAt} />
+      </span>
+    </li>
+  );
+}
+
+function stateOf({ status, isArchived, expired }: Listing) {
+  if (status !== 'accepted') return states[status];
+  if (expired) return states.expired;
+  return isArchived ? states.archived : states.online;
+}
+
+const states = {
+  pending: { label: 'En attente', tone: 'sun' },
+  refuse: { label: 'Refusée', tone: 'danger' },
+  deleted: { label: 'Supprimée', tone: 'danger' },
+  expired: { label: 'Expirée', tone: 'neutral' },
+  archived: { label: 'Archivée', tone: 'neutral' },
+  online: { label: 'En ligne', tone: 'leaf' },
+} as const;

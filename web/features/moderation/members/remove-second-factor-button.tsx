@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/moderation/schemas.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import type { MemberIntents } from './member-intents.ts';
+
+interface RemoveSecondFactorButtonProps {
+  user: ManagedUser;
+  /** Id of the element that holds the person's name. */
+  describedBy: string;
+}
+
+/** For another administrator, who lost the app and the recovery codes. */
+export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFactorButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { submit, isPending } = useAction<MemberIntents, 'removeSecondFactor'>('removeSecondFactor', {
+    done: close,
+    failed: close,
+  });
+  return (
+    <>
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        Retirer la validation en deux étapes
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={close}
+        title={`Retirer la validation en deux étapes de ${user.firstName} ${user.lastName} ?`}
+        cancel="Annuler"
+        confirm={{
+          label: 'Retirer',
+          onConfirm: () => submit(user._id),
+          pending: isPending,
+          variant: 'danger',
+        }}
+      >
+        <p>
+          Pour qui a perdu son application et ses codes de secours. Assurez-vous que c'est bien cette personne
+          qui le demande, de vive voix : le mot de passe suffira de nouveau. Ses sessions sont fermées, et un
+          e-mail le lui dit.
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

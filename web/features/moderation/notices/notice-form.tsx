@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import {
+  MAX_NOTICE_NAME,
+  MAX_NOTICE_URL,
+  noticeCategories,
+  noticeCategoryLabels,
+} from '#contract/moderation/notices.ts';
+import { MAX_REASON } from '#contract/moderation/rules.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { useSession } from '#web/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { noticeIntents } from './notice-intents.ts';
+
+/** @param props.url absolute address of the page to report; empty: the writer gives it */
+export function NoticeForm({ url }: { url: string }) {
+  const session = useSession();
+  const [reference, setReference] = useState<string>();
+  const form = useForm(noticeIntents, 'notice', {
+    revalidate: false,
+    done: (notice) => setReference(notice.reference),
+  });
+  if (reference)
+    return (
+      <Alert tone="success">
+        <p className="font-semibold">Votre signalement porte le numéro {reference}.</p>
+        <p className="mt-1">
+          Une personne va l'examiner. Si vous avez donné votre adresse, un accusé de réception vient de
+          partir, et la décision y arrivera avec ses raisons.
+        </p>
+      </Alert>
+    );
+  return (
+    // A member's own values appear once they are known.
+    <Form form={form} key={session?.userId}>
+      <TextInput
+        {...form.field('url')}
+        label="Adresse de la page"
+        hint="Copiez-la depuis la barre d'adresse de votre navigateur."
+        required
+        inputMode="url"
+        maxLength={MAX_NOTICE_URL}
+        defaultValue={url}
+      />
+      <Select {...form.field('category')} label="Ce qui pose problème" required options={categories} />
+      <Textarea
+        {...form.field('reason')}
+        label="Expliquez"
+        hint="Ce qui est illégal ou contraire aux règles, et où sur la page. Seuls les administrateurs le liront."
+        required
+        rows={6}
+        maxLength={MAX_REASON}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          {...form.field('name')}
+          label="Votre nom"
+          required
+          maxLength={MAX_NOTICE_NAME}
+          autoComplete="name"
+          defaultValue={session && `${session.firstName} ${session.lastName}`}
+        />
+        <TextInput
+          {...form.field('email')}
+          label="Votre adresse e-mail"
+          required
+          type="email"
+          autoComplete="email"
+          defaultValue={session?.email}
+        />
+      </div>
+      <p className="text-sm text-soft">
+        L'auteur du contenu n'apprendra ni votre nom ni votre adresse. Pour signaler un abus sexuel sur un
+        mineur, choisissez « {noticeCategoryLabels.illegal} » : vous pouvez alors ne donner ni l'un ni
+        l'autre.
+      </p>
+      <Checkbox
+        {...form.field('goodFaith')}
+        required
+        label="Je signale de bonne foi ; ce que j'écris est exact et complet, à ma connaissance."
+      />
+      <SubmitButton form={form} className="self-start">
+        Envoyer le signalement
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const categories = [
+  { value: '', label: 'Choisissez...' },
+  ...noticeCategories.map((value) => ({ value, label: noticeCategoryLabels[value] })),
+];

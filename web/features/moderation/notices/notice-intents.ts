@@ -1,0 +1,9 @@
+import { call } from '#web/api.ts';
+import { formIntent } from '#web/data/form-intent.ts';
+
+export const noticeIntents = {
+  notice: formIntent(
+    async () => (await import('#contract/moderation/notice-schemas.ts')).newNotice,
+    async (body) => (await call('POST /api/notices', { body, status: 201 })).notice,
+  ),
+};

@@ -1,0 +1,82 @@
+import { ExternalLink } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Notice } from '#contract/moderation/notice-schemas.ts';
+import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
+import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import type { ModerationIntents } from '../moderation-intents.ts';
+
+/** The oldest open ones: what is decided makes room for the next. */
+export function NoticesSection({ notices }: { notices: readonly Notice[] }) {
+  if (notices.length === 0) return <p>-</p>;
+  return (
+    <div className="divide-y divide-line">
+      {notices.map((notice) => (
+        <NoticeCard key={notice._id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { _id, reference, category, reason, name, email, createdAt, url, ad, user } = notice;
+  const id = useId();
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState<string>();
+  const decision = useAction<ModerationIntents, 'decideNotice'>('decideNotice', { action: '/' });
+  const decide = (verdict: 'upheld' | 'rejected') => {
+    if (!answer.trim()) return setError(moderationTexts.reason);
+    void decision.submit({ id: _id, decision: verdict, reason: answer.trim() });
+  };
+  return (
+    <article aria-labelledby={id} aria-busy={decision.isPending} className="flex flex-col gap-3 py-4">
+      <div>
+        <h3 id={id} className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          {reference} <Badge tone="sun">{noticeCategoryLabels[category]}</Badge>
+        </h3>
+        <p className="text-sm text-soft wrap-anywhere">
+          {[name ?? 'Anonyme', email].filter(Boolean).join(', ')} · <DateTime iso={createdAt} />
+        </p>
+      </div>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>
+      <a href={url} target="_blank" rel="noopener" className={`${buttonClass('secondary')} self-start`}>
+        <ExternalLink aria-hidden className="size-5" />
+        {ad
+          ? `Voir l'annonce « ${ad.productName} »`
+          : user
+            ? `Voir la page de ${user.firstName}`
+            : 'Voir la page'}
+        <span className="sr-only"> (nouvel onglet)</span>
+      </a>
+      {decision.failure && <Alert>{decision.failure}</Alert>}
+      <Textarea
+        name="reason"
+        label="Votre décision, et ses raisons"
+        hint="Qui a signalé les lira telles quelles, par e-mail. Retirez d'abord ce qui doit l'être."
+        rows={3}
+        required
+        maxLength={MAX_REASON}
+        value={answer}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setAnswer(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="leaf" pending={decision.isPending} onClick={() => decide('upheld')}>
+          Fondé
+        </Button>
+        <Button variant="secondary" pending={decision.isPending} onClick={() => decide('rejected')}>
+          Non fondé
+        </Button>
+      </div>
+    </article>
+  );
+}

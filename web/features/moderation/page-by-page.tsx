@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
+import { onlyApiError } from '#web/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface PageByPageProps<T extends { _id: string }> {
+  ask: (page: number) => Promise<{ entries: readonly T[]; totalPages: number }>;
+  /** Said when there is none. */
+  none: string;
+  children: (entries: readonly T[]) => ReactNode;
+}
+
+interface Read<T> {
+  entries: readonly T[];
+  /** Of the page to ask for next; undefined after the last. */
+  nextPage: number | undefined;
+  /** French: why that page could not be read. */
+  failure?: string;
+}
+
+/** A list that is requested when it is shown, and grows by a page at a time. */
+export function PageByPage<T extends { _id: string }>({ ask, none, children }: PageByPageProps<T>) {
+  const [asked, setAsked] = useState(() => readMore(ask, { entries: [], nextPage: 1 }));
+  const [isPending, startTransition] = useTransition();
+  const more = (read: Read<T>) => startTransition(() => setAsked(readMore(ask, read)));
+  return (
+    <div className="flex flex-col items-start gap-3 pt-2 pb-3">
+      <Suspense fallback={<Spinner label="Chargement..." />}>
+        <Entries asked={asked} none={none} isPending={isPending} onMore={more}>
+          {children}
+        </Entries>
+      </Suspense>
+    </div>
+  );
+}
+
+interface EntriesProps<T extends { _id: string }> extends Omit<PageByPageProps<T>, 'ask'> {
+  asked: Promise<Read<T>>;
+  isPending: boolean;
+  onMore: (read: Read<T>) => void;
+}
+
+function Entries<T extends { _id: string }>({ asked, none, isPending, onMore, children }: EntriesProps<T>) {
+  const read = use(asked);
+  const { entries, nextPage, failure } = read;
+  return (
+    <>
+      {entries.length === 0 && !failure && <p className="text-soft">{none}</p>}
+      {entries.length > 0 && children(entries)}
+      {failure && <Alert>{failure}</Alert>}
+      {nextPage && (
+        <Button variant="secondary" pending={isPending} onClick={() => onMore(read)}>
+          {failure ? 'Réessayer' : 'Voir plus'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+async function readMore<T extends { _id: string }>(
+  ask: PageByPageProps<T>['ask'],
+  { entries, nextPage = 1 }: Read<T>,
+): Promise<Read<T>> {
+  const answer = await ask(nextPage).catch(onlyApiError);
+  if ('message' in answer) return { entries, nextPage, failure: answer.message };
+  // What came meanwhile shifts the pages, so entries may come twice.
+  const known = new Set(entries.map(({ _id }) => _id));
+  return {
+    entries: [...entries, ...answer.entries.filter(({ _id }) => !known.has(_id))],
+    nextPage: nextPage < answer.totalPages ? nextPage + 1 : undefined,
+  };
+}

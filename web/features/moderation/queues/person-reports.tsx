@@ -1,0 +1,68 @@
+import type { PersonReport } from '#contract/moderation/person-reports.ts';
+import { useAction } from '#web/data/use-action.ts';
+
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ModerationIntents } from '../moderation-intents.ts';
+import { ReportReason } from './report-reason.tsx';
+
+/** Reported messages and members; each shows what moderators may read of it. */
+export function PersonReports({ reports }: { reports: PersonReport[] }) {
+  if (reports.length === 0) return <p className="text-soft">-</p>;
+  return (
+    <ul className="flex flex-col gap-4">
+      {reports.map((report) => (
+        <PersonReportCard key={report._id} report={report} />
+      ))}
+    </ul>
+  );
+}
+
+function PersonReportCard({ report }: { report: PersonReport }) {
+  const { _id, type, person, messages } = report;
+  const { submit, isPending } = useAction<ModerationIntents, 'removeReport'>('removeReport', { action: '/' });
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{name}</span> / {person.email}
+        <span className="text-soft">{type === 'message' ? ', pour un message' : ', en général'}</span>
+      </p>
+      {messages.length > 0 && (
+        <ol aria-label="Messages" className="flex flex-col gap-1.5">
+          {messages.map((message) => (
+            <li
+              key={message._id}
+              className={`rounded-xl px-3.5 py-2 wrap-anywhere whitespace-pre-line ${message.isReported ? 'bg-danger-soft font-medium' : 'bg-sunken'}`}
+            >
+              <span className="block text-sm text-soft">
+                {message.isTheirs ? person.firstName : report.reporter.firstName},{' '}
+                <DateTime iso={message.sentAt} />
+                {message.isReported && ' (signalé)'}
+              </span>
+              {message.text}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul aria-label="Signalement">
+        <ReportReason report={report}>
+          <Button
+            variant="quiet"
+            pending={isPending}
+            onClick={() => void submit(_id)}
+            className="px-3! text-sm"
+          >
+            Supprimer le signalement
+          </Button>
+        </ReportReason>
+      </ul>
+      <div>
+        <LinkButton variant="secondary" to={`/profil/admin-users?q=${encodeURIComponent(person.email)}`}>
+          Voir le compte
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

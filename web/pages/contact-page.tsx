@@ -1,0 +1,53 @@
+import { Link, redirect } from 'react-router';
+import { callContext } from '#web/call-context.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { ContactForm } from '#web/features/legal/contact-form.tsx';
+import { contactIntents } from '#web/features/legal/contact-intents.ts';
+import { OperatorCard } from '#web/features/legal/operator-card.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { withOwnPaths } from '#web/site/site-links.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import type { Route } from './+types/contact-page';
+
+/** A contact page of the operator's own counts instead. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext);
+  const { links } = withOwnPaths(await call('GET /api/site'));
+  if (links.contact !== '/contact') throw redirect(links.contact);
+  return call('GET /api/legal');
+}
+
+export const clientAction = createAction(contactIntents);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Contact', canonical: '/contact' });
+
+export default function ContactPage({ loaderData: { operator } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
+      <div>
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Contact</h1>
+        <p className="mt-3 text-lg">
+          {operator.email &&
+            'Une question, une difficulté, une décision à contester ? Une personne vous lira. '}
+          Pour une annonce ou une page qui pose problème, le plus rapide est de{' '}
+          <Link to="/signaler" className="font-semibold text-leaf underline underline-offset-4">
+            la signaler
+          </Link>
+          .
+        </p>
+      </div>
+      <OperatorCard operator={operator} />
+      {operator.email ? (
+        <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+          <ContactForm />
+        </div>
+      ) : (
+        <Alert tone="info">
+          L'exploitant de ce site n'a pas indiqué d'adresse e-mail : aucun message ne peut lui être envoyé
+          d'ici.
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { callContext } from '#web/call-context.ts';
+import { typeset } from '#web/features/legal/legal-document.ts';
+import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
+import { legalPages } from '#web/features/legal/legal-documents.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { withOwnPaths } from '#web/site/site-links.ts';
+import type { Route } from './+types/legal-page';
+
+export const handle: PageHandle = { cache: true };
+
+/** One address for each of `legalPages`, any other is a page that does not exist. */
+export async function loader({ context, params: { document: path } }: Route.LoaderArgs) {
+  const page = Object.hasOwn(legalPages, path) ? legalPages[path] : undefined;
+  if (!page) throw data(null, 404);
+  const call = context.get(callContext);
+  const site = withOwnPaths(await call('GET /api/site'));
+  const address = page.replacedBy && site.links[page.replacedBy];
+  if (address && address !== `/${path}`) throw redirect(address);
+  return { path, document: typeset(page.compose({ site, ...(await call('GET /api/legal')) })) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Page introuvable' });
+  const { path, document } = loaderData;
+  const { title, description } = document;
+  return pageMeta(matches, { title, description, canonical: `/${path}` });
+};
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  return <LegalDocumentView document={loaderData.document} />;
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import { createAction } from '#web/data/client-action.ts';
+import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
+import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
+import { nextPath } from '#web/next-path.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { useSite } from '#web/use-site.ts';
+import type { Route } from './+types/notice-page';
+
+export const clientAction = createAction(noticeIntents);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
+
+/** `?url=`: path under `/app` of the page to report. */
+export default function NoticePage() {
+  const { publicUrl } = useSite();
+  const [search] = useSearchParams();
+  const given = search.get('url');
+  const url = given ? `${publicUrl}/app${nextPath(given)}` : '';
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
+      <div>
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Signaler un contenu</h1>
+        <p className="mt-3 text-lg">
+          Une annonce, une page de vendeur ou une photo vous paraît illégale ou contraire aux règles ?
+          Dites-le-nous, avec ou sans compte. Une personne l'examinera et vous répondra.
+        </p>
+      </div>
+      <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+        <NoticeForm url={url} />
+      </div>
+    </div>
+  );
+}

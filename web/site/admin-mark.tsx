@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/session.ts';
+
+const ModerationLink = lazy(() => import('./moderation-link.tsx'));
+
+/** `ROLE_ADMIN`, whose module visitors do not download. */
+const ADMIN = 0;
+
+/** Nothing but for administrators; nobody else downloads anything of it. */
+export function AdminMark({ isBadge = false }) {
+  return (
+    useSession()?.role === ADMIN && (
+      <Suspense>
+        <ModerationLink isBadge={isBadge} />
+      </Suspense>
+    )
+  );
+}

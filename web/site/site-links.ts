@@ -1,0 +1,24 @@
+import type { Site } from '#contract/ops/routes.ts';
+import type { PageLink } from '#web/use-site.ts';
+
+/** With paths under `/app` for addresses of the site itself, whichever address it is read at. For loaders. */
+export function withOwnPaths(site: Site): Site {
+  const app = `${site.publicUrl}/app/`;
+  const own = (url: string) => (url.startsWith(app) ? url.slice(app.length - 1) : url);
+  const { contact, terms, privacy, legal } = site.links;
+  const links = { contact: own(contact), terms: own(terms), privacy: own(privacy), legal: own(legal) };
+  return { ...site, links: { ...site.links, ...links } };
+}
+
+/** The footer's, worded here so that the pages need no code for it. */
+export const footerLinks = ({ links }: Site): PageLink[] =>
+  [
+    { label: 'À propos', url: links.about },
+    { label: 'Blog', url: links.blog },
+    { label: 'Contact', url: links.contact },
+    { label: 'Conditions générales', url: links.terms },
+    { label: 'Confidentialité', url: links.privacy },
+    { label: 'Mentions légales', url: links.legal },
+    { label: 'Accessibilité', url: '/accessibilite' },
+    { label: 'Signaler un contenu', url: '/signaler' },
+  ].filter((link): link is PageLink => link.url !== undefined);

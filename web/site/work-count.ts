@@ -1,0 +1,15 @@
+import { call } from '#web/api.ts';
+import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
+
+const store = createMemberStore(
+  async (signal) => {
+    const work = await call('GET /api/admin/counts', { ...(signal && { signal }) });
+    return Object.values(work).reduce((sum, count) => sum + count, 0);
+  },
+  { live: true },
+);
+
+/** Of everything that waits for an administrator; for administrators only. */
+export const useWorkCount = () => useMemberStore(store) ?? 0;
+
+export const refreshWorkCount = store.refresh;

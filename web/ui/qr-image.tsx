@@ -1,0 +1,22 @@
+import type { QrCode } from './qr-code.ts';
+
+interface QrImageProps {
+  code: QrCode;
+  /** What it leads to. */
+  label: string;
+  className: string;
+}
+
+export function QrImage({ code: { size, path }, label, className }: QrImageProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
