@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { message, pagination, paging } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
+import { listingEdit } from './listing-edit.ts';
+import { newListing } from './new-listing.ts';
 import { availabilities } from './rules.ts';
-import { listing, listingEdit, newListing, renewable, stallChanges, stallResult } from './schemas.ts';
+import { listing, renewable } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
+import { stallChanges, stallResult } from './stall.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { listingContent, listingEdit, newListing } from './schemas.ts';
+import { listingEdit } from './listing-edit.ts';
+import { newListing } from './new-listing.ts';
+import { listingContent } from './schemas.ts';
 
 test('what a form asks is answered, and may be edited', () => {
   const { cgu: _, ...asked } = newListing.out.shape;

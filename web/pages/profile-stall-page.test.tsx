@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Listing, StallResult } from '#contract/listings/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { StallResult } from '#contract/listings/stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
-import type { NewListing } from '#contract/listings/schemas.ts';
+import type { NewListing } from '#contract/listings/new-listing.ts';
 import { retention } from '#contract/retention.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';

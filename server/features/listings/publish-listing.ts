@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewListing } from '#contract/listings/schemas.ts';
+import type { NewListing } from '#contract/listings/new-listing.ts';
 import { publishesFrom } from '#server/features/accounts/policy.ts';
 import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
 import { acceptTerms, termsOf } from '#server/features/accounts/terms.ts';

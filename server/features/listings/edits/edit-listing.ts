@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingContent, ListingEdit } from '#contract/listings/schemas.ts';
+import type { ListingEdit } from '#contract/listings/listing-edit.ts';
+import type { ListingContent } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';

@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ListingContent,
-  type ListingEdit,
-  offerRules,
-  type RevisedFields,
-  reviewedContent,
-} from '#contract/listings/schemas.ts';
+import type { ListingEdit } from '#contract/listings/listing-edit.ts';
+import { offerRules } from '#contract/listings/new-listing.ts';
+import { type ListingContent, type RevisedFields, reviewedContent } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { completed } from '#server/features/listings/listing-content.ts';
 import { fail } from '#server/platform/fail.ts';

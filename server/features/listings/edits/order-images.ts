@@ -1,4 +1,4 @@
-import { type ListingEdit, NEW_IMAGE } from '#contract/listings/schemas.ts';
+import { type ListingEdit, NEW_IMAGE } from '#contract/listings/listing-edit.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
 

@@ -1,5 +1,5 @@
 import { firstFaults } from '#contract/first-faults.ts';
-import { type StallChange, type StallResult, stallChange } from '#contract/listings/schemas.ts';
+import { type StallChange, type StallResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';

@@ -9,7 +9,7 @@ export const LISTING_ID = 'id';
 
 export const editIntents = {
   edit: formIntent(
-    async () => (await import('#contract/listings/schemas.ts')).listingEdit,
+    async () => (await import('#contract/listings/listing-edit.ts')).listingEdit,
     async (_values, body) => {
       const id = String(body.get(LISTING_ID));
       body.delete(LISTING_ID);
@@ -20,7 +20,7 @@ export const editIntents = {
 
 export const publishIntents = {
   publish: formIntent(
-    async () => (await import('#contract/listings/schemas.ts')).newListing,
+    async () => (await import('#contract/listings/new-listing.ts')).newListing,
     (_values, body) => {
       const headers = { [IDEMPOTENCY_KEY]: String(body.get(IDEMPOTENCY_KEY)) };
       body.delete(IDEMPOTENCY_KEY);

@@ -1,5 +1,6 @@
 import { CHANGED_AT_ONCE } from '#contract/listings/rules.ts';
-import type { Listing, StallChange, StallResult } from '#contract/listings/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { StallChange, StallResult } from '#contract/listings/stall.ts';
 import { call } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 

@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Listing, StallResult } from '#contract/listings/schemas.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { StallResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { focusTitle } from '#web/page-focus.tsx';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { readDecimal } from '../decimals.ts';
+import { acrossFields, decimal, formBoolean, image, noLink, repeated } from '../form-fields.ts';
+import { imageTexts } from '../image-texts.ts';
+import { MAX_IMAGES } from '../images.ts';
+import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { readQuantity, withoutEuro } from './amounts.ts';
+import {
+  listingTypes,
+  MAX_DESCRIPTION,
+  MAX_DISTANCE_KM,
+  MAX_IN_EXCHANGE,
+  MAX_PRODUCT_NAME,
+  priceTypes,
+} from './rules.ts';
+import { listingTexts as texts } from './texts.ts';
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
+const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
+/** What a form sends for a field that nobody filled in. */
+export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+const quantityRule =
+  'Un nombre, ou un texte avec son unité (« 10 kg », « 3 caisses ») : elle compte comme `priceType`, et doit être la même si `priceType` est envoyé aussi.';
+
+/** As a form or a client sends them. */
+export const fields = {
+  type: z.enum(listingTypes, { error: texts.type }),
+  productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
+  quantity: decimal(3, {
+    outOfRange: texts.quantity,
+    notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
+  }).meta({ type: ['number', 'string'], description: quantityRule }),
+  price: z.preprocess(
+    (value) => (typeof value === 'string' ? withoutEuro(value) : value),
+    decimal(2, {
+      outOfRange: texts.price,
+      notNumber: texts.priceNumber,
+      tooSmall: texts.priceTooSmall,
+    }),
+  ),
+  priceType: z.enum(priceTypes, { error: texts.priceType }),
+  /** What the author of an offer to trade would like for it. */
+  inExchange: z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong),
+  /** How far from its commune a request reaches. Kilometres. */
+  searchRadius: z.preprocess(
+    (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
+    z.int({ error: texts.searchRadius }).min(1, texts.searchRadius).max(MAX_DISTANCE_KM, texts.searchRadius),
+  ),
+  description: required(texts.description, MAX_DESCRIPTION),
+  location: z.object({
+    street: optional(200),
+    streetNumber: optional(20),
+    city: required(texts.city, MAX_CITY).refine(...noLink),
+    postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
+      (value) => value === '' || isPostalCode(value),
+      texts.postalCodeDigits,
+    ),
+  }),
+  images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
+  cgu: formBoolean.optional(),
+};
+
+/** For `refine`: the conditions may be left out, not refused. */
+export const conditionsAccepted = [
+  ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
+  { path: ['cgu'] as string[], error: texts.cgu, ...acrossFields },
+] as const;
+
+/** Takes a quantity with its unit: "10 kg" is 10 and the unit `kilo`, which `priceType` may repeat. */
+export const withUnit = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((sent: z.input<T>) => splitQuantity(sent), schema);
+
+/** With another `priceType` the quantity stays a text, which is a fault. */
+function splitQuantity(sent: unknown): unknown {
+  const { quantity, priceType } = (sent ?? {}) as { quantity?: unknown; priceType?: unknown };
+  const read = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
+  if (!read?.priceType || (blank(priceType) ?? read.priceType) !== read.priceType) return sent;
+  return { ...(sent as object), ...read };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { clearable } from '../form-fields.ts';
+import { fields, withUnit } from './listing-fields.ts';
+import { availabilities, CHANGED_AT_ONCE } from './rules.ts';
+import { listing } from './schemas.ts';
+import { listingTexts as texts } from './texts.ts';
+
+/** One line of the stall: what changes of one listing, the rest stays. */
+const stallLine = z.object({
+  id: z.string({ error: texts.changedId }),
+  price: clearable(fields.price),
+  quantity: clearable(fields.quantity),
+  /** Written with the quantity: it must be the listing's own, if that has one. */
+  priceType: fields.priceType.optional(),
+  availability: z.enum(availabilities, { error: texts.availability }).optional(),
+  renew: z.boolean({ error: texts.trueOrFalse }).optional(),
+  isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
+});
+export const stallChange = withUnit(stallLine);
+export type StallChange = z.output<typeof stallChange>;
+
+/** Each line is read by itself, by `stallChange`: a faulty one holds up no other. */
+export const stallChanges = z.object({
+  changes: z
+    .array(
+      z.object({
+        id: stallLine.shape.id,
+        price: z
+          .unknown()
+          .meta({ type: ['number', 'string', 'null'] })
+          .optional(),
+        quantity: z
+          .unknown()
+          .meta({ type: ['number', 'string', 'null'] })
+          .optional(),
+        availability: z
+          .unknown()
+          .meta({ type: 'string', enum: [...availabilities] })
+          .optional(),
+        renew: z.unknown().meta({ type: 'boolean' }).optional(),
+        isArchived: z.unknown().meta({ type: 'boolean' }).optional(),
+      }),
+      { error: texts.changes },
+    )
+    .min(1, texts.changes)
+    .max(CHANGED_AT_ONCE, texts.changes),
+});
+
+export const stallResult = z
+  .object({
+    id: z.string(),
+    ok: z.boolean(),
+    /** When it is. */
+    ad: listing.optional(),
+    /** When it is not, as in any refusal. */
+    code: z.string().optional(),
+    message: z.string().optional(),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'StallResult' });
+export type StallResult = z.output<typeof stallResult>;
