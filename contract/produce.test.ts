@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
-import { suggestProduce } from './produce.ts';
+import { createSuggestions } from './produce.ts';
 
 const categories = [
   { label: 'Légumes', names: ['légume'] },
@@ -9,7 +9,8 @@ const categories = [
   { label: 'Plants et graines', names: ['plant', 'graine', 'semence'] },
   { label: 'Produits transformés', names: ['conserve'] },
 ];
-const suggest = (query: string) => suggestProduce({ produce, categories }, query, 10);
+const suggestions = createSuggestions({ produce, categories });
+const suggest = (query: string) => suggestions(query, 10);
 const names = (query: string) => suggest(query).flatMap(({ text, isCategory }) => (isCategory ? [] : [text]));
 
 describe('suggestions of produce names', () => {
@@ -27,7 +28,7 @@ describe('suggestions of produce names', () => {
   });
 
   test('each in the order of the list', () => {
-    const [first] = suggestProduce({ produce: produce.toReversed(), categories }, 'tom', 1);
+    const [first] = createSuggestions({ produce: produce.toReversed(), categories })('tom', 1);
     expect(first).toEqual({ text: 'Tomme', isCategory: false });
   });
 
@@ -56,8 +57,14 @@ describe('suggestions of produce names', () => {
     expect(names('farine').slice(0, 2)).toEqual(['Farine', 'Farine de blé']);
   });
 
+  test('what is spelt nearly so comes last', () => {
+    expect(names('pome').slice(0, 3)).toEqual(['Pomelo', 'Pomme', 'Pomme à cidre']);
+    expect(names('tomatte').slice(0, 2)).toEqual(['Tomate', 'Tomate ancienne']);
+    expect(names('pomelo')).toEqual(['Pomelo']);
+  });
+
   test('never more than asked for, nothing for nothing', () => {
-    expect(suggestProduce({ produce, categories: [] }, 'c', 3).map(({ text }) => text)).toEqual([
+    expect(createSuggestions({ produce, categories: [] })('c', 3).map(({ text }) => text)).toEqual([
       'Cassis',
       'Cerise',
       'Citron',
@@ -76,7 +83,7 @@ describe('suggestions of categories', () => {
     ['volailles', 'Œufs et volailles'],
     ['volaille', 'Œufs et volailles'],
     ['semen', 'Plants et graines'],
-    ['conserves', undefined],
+    ['conserves', 'Produits transformés'],
     ['conserve', 'Produits transformés'],
     ['con', ''],
     ['miel', ''],

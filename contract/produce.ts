@@ -1,4 +1,5 @@
 import { fold, singular } from './text.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 interface NamedProduce {
   name: string;
@@ -17,54 +18,97 @@ export interface ProduceSuggestion {
   isCategory: boolean;
 }
 
-/** Typed, before a category is suggested by its label, by another name. */
-const LETTERS = { ofLabel: 3, ofName: 5 };
+/** Typed, before a category is suggested by its label, by another name, or a name by a misspelt beginning. */
+const LETTERS = { ofLabel: 3, ofName: 5, ofBeginning: 5 };
 
 /**
- * Produce that starts with the typed text, accents and case aside, and categories. First what has exactly this name,
- * then categories, then produce by its name, by a later word of it, by a synonym; each in the order of the list. A
- * plural is suggested as such.
+ * Produce whose name starts with the typed text, accents and case aside, and categories. First what has exactly this
+ * name, then categories, then produce by its name, by a later word of it, by a synonym; each in the order of the list. A
+ * plural is suggested as such. Last what is one or two typos away, unless each word typed is one of the list.
  */
-export function suggestProduce(
-  { produce, categories }: { produce: readonly NamedProduce[]; categories: readonly NamedCategory[] },
-  query: string,
-  limit: number,
-): ProduceSuggestion[] {
-  const typed = fold(query);
-  if (!typed) return [];
-  const matches = matchesOf(produce, typed);
-  const ofRank = (...ranks: Rank[]) =>
-    ranks.flatMap((rank) => matches.filter((match) => match.rank === rank).map(({ name }) => capital(name)));
-  const named = categories.filter((category) => isNamed(category, typed)).map(({ label }) => label);
-  const isCategory = new Map([
-    ...ofRank('whole').map((text) => [text, false] as const),
-    ...named.map((text) => [text, true] as const),
+export function createSuggestions({
+  produce,
+  categories,
+}: {
+  produce: readonly NamedProduce[];
+  categories: readonly NamedCategory[];
+}): (query: string, limit: number) => ProduceSuggestion[] {
+  const rows = produce.map(foldNames);
+  const labels = categories.map(({ label, names }) => ({
+    label,
+    folded: fold(label),
+    names: names.map(fold),
+  }));
+  const respell = createRespelling([
+    ...rows.flatMap(({ forms, others }) => [...forms.map(({ folded }) => folded), ...others]),
+    ...labels.flatMap(({ folded, names }) => [folded, ...names]),
   ]);
-  for (const text of ofRank('start', 'word', 'synonym'))
-    if (!isCategory.has(text)) isCategory.set(text, false);
-  return [...isCategory].map(([text, isCategory]) => ({ text, isCategory })).slice(0, limit);
+
+  const suggest = (typed: string): ProduceSuggestion[] => {
+    const matches = matchesOf(rows, typed);
+    const ofRanks = (...ranks: Rank[]) =>
+      ranks.flatMap((rank) =>
+        matches
+          .filter((match) => match.rank === rank)
+          .map(({ name }) => ({ text: capital(name), isCategory: false })),
+      );
+    const named = labels.filter((category) => isNamed(category, typed));
+    return [
+      ...ofRanks('whole'),
+      ...named.map(({ label }) => ({ text: label, isCategory: true })),
+      ...ofRanks('start', 'word', 'synonym'),
+    ];
+  };
+
+  return (query, limit) => {
+    const typed = fold(query);
+    if (!typed) return [];
+    const found = suggest(typed);
+    const all = found.length < limit ? [...found, ...respell(typed).flatMap(suggest)] : found;
+    const texts = all.map(({ text }) => text);
+    return all.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, limit);
+  };
 }
 
 type Rank = 'whole' | 'start' | 'word' | 'synonym';
 
+/** A row of the list with its names as they are compared. */
+const foldNames = ({ name, plural, synonyms }: NamedProduce) => ({
+  name,
+  plural,
+  forms: [name, plural].map((form) => ({ form, folded: fold(form) })),
+  others: synonyms.map(fold),
+  short: shortNames(name, synonyms),
+});
+type Row = ReturnType<typeof foldNames>;
+
+/** Shorter names that stand for a longer one: "œuf" and "œufs", of "œuf de poule". */
+function shortNames(name: string, synonyms: readonly string[]) {
+  const short = synonyms.find((synonym) => name.startsWith(`${synonym} `));
+  return short ? [short, `${short}s`].map((form) => ({ form, folded: fold(form) })) : [];
+}
+
 /** @param typed folded */
-function matchesOf(produce: readonly NamedProduce[], typed: string): { rank: Rank; name: string }[] {
+function matchesOf(rows: readonly Row[], typed: string): { rank: Rank; name: string }[] {
   const inSingular = typed.split(' ').map(singular).join(' ');
-  const found = produce.flatMap((one) => [...shortName(one, typed), ...matchOf(one, typed, inSingular)]);
+  const found = rows.flatMap((row) => [
+    ...row.short
+      .filter(({ folded }) => folded === typed)
+      .map(({ form }) => ({ rank: 'whole' as const, name: form })),
+    ...matchOf(row, typed, inSingular),
+  ]);
   if (found.length > 0) return found;
   // An unusual plural: `aulx`.
-  return produce
-    .filter(({ name }) => fold(name).startsWith(inSingular))
+  return rows
+    .filter(({ forms: [name] }) => name?.folded.startsWith(inSingular))
     .map(({ plural }) => ({ rank: 'start', name: plural }));
 }
 
-function matchOf({ name, plural, synonyms }: NamedProduce, typed: string, inSingular: string) {
-  const forms = [name, plural].map((form) => ({ form, folded: fold(form) }));
+function matchOf({ name, plural, forms, others }: Row, typed: string, inSingular: string) {
   const find = (rank: Rank, isMeant: (folded: string) => boolean) => {
     const found = forms.find(({ folded }) => isMeant(folded));
     return found && { rank, name: found.form };
   };
-  const others = synonyms.map(fold);
   const match =
     find('whole', (folded) => folded === typed) ??
     find('start', (folded) => folded.startsWith(typed)) ??
@@ -74,15 +118,42 @@ function matchOf({ name, plural, synonyms }: NamedProduce, typed: string, inSing
   return match ? [match] : [];
 }
 
-/** "Œuf" and "Œufs", of "œuf de poule". */
-function shortName({ name, synonyms }: NamedProduce, typed: string) {
-  const short = synonyms.find((synonym) => name.startsWith(`${synonym} `)) ?? '';
-  const form = [short, `${short}s`].find((form) => fold(form) === typed);
-  return short && form ? [{ rank: 'whole' as const, name: form }] : [];
+/** Spellings of one typed text. */
+const MOST_SPELLINGS = 4;
+
+/**
+ * Other spellings of a text, the nearest first: each word as a search corrects it, the last one also as the beginning of
+ * a word. A word of the list stays as it is.
+ * @param names folded
+ */
+function createRespelling(names: readonly string[]): (typed: string) => string[] {
+  const words = createVocabulary();
+  const beginnings = createVocabulary();
+  for (const word of names.flatMap((name) => name.split(' '))) {
+    words.add(word);
+    for (let length = LETTERS.ofBeginning; length < word.length; length++)
+      beginnings.add(word.slice(0, length));
+    // Of equally near ones a whole word comes first.
+    beginnings.add(word, names.length);
+  }
+  return (typed) => {
+    const [last = '', ...before] = typed.split(' ').toReversed();
+    const start = before.toReversed().map(words.correct);
+    const near = beginnings.nearest(last, MOST_SPELLINGS).map(({ word }) => word);
+    const meant = words.has(last) ? [last] : near.filter((word) => !isOtherNumber(word, last, near));
+    return meant.map((word) => [...start, word].join(' ')).filter((text) => text !== typed);
+  };
 }
 
-const isNamed = ({ label, names }: NamedCategory, typed: string): boolean =>
-  (typed.length >= LETTERS.ofLabel && ` ${fold(label)}`.includes(` ${typed}`)) ||
-  (typed.length >= LETTERS.ofName && names.some((name) => fold(name).startsWith(typed)));
+/** Whether it is the singular of a word that was typed in the plural, or the other way round, and that one is there. */
+const isOtherNumber = (word: string, typed: string, all: readonly string[]): boolean =>
+  isPlural(word) !== isPlural(typed) &&
+  all.some((other) => singular(other) === singular(word) && isPlural(other) === isPlural(typed));
+
+const isPlural = (word: string): boolean => singular(word) !== word;
+
+const isNamed = ({ folded, names }: { folded: string; names: readonly string[] }, typed: string): boolean =>
+  (typed.length >= LETTERS.ofLabel && ` ${folded}`.includes(` ${typed}`)) ||
+  (typed.length >= LETTERS.ofName && names.some((name) => name.startsWith(typed)));
 
 const capital = (name: string) => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);

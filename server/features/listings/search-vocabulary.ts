@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { terms } from '#contract/text.ts';
+import { createVocabulary, type Vocabulary } from '#contract/vocabulary.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { createSynonyms, expandQuery } from '#server/platform/search/expand-query.ts';
-import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
 import { listSearchWords } from './search-words.ts';
 
 /** Word frequencies, which decide between equally near corrections, are refreshed; new words are added at once. */

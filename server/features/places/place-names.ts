@@ -1,5 +1,5 @@
 import { fold } from '#contract/text.ts';
-import { createVocabulary, type Vocabulary } from '#server/platform/search/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '#contract/vocabulary.ts';
 import type { Place } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 import { bareName, inOneWord } from './typed-place.ts';

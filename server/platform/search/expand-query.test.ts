@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { terms } from '#contract/text.ts';
+import { createVocabulary } from '#contract/vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
 import { createSynonyms, expandQuery } from './expand-query.ts';
-import { createVocabulary } from './vocabulary.ts';
 
 const synonyms = createSynonyms(names);
 const vocabulary = createVocabulary(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suggestProduce } from '#contract/produce.ts';
+import { createSuggestions } from '#contract/produce.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
@@ -41,8 +41,28 @@ test('what is published most comes first, the rest in the order of the list', as
 });
 
 test('so are suggestions', async () => {
-  const suggested = suggestProduce(await readList(), 'courg', 3).map(({ text }) => text);
+  const suggested = createSuggestions(await readList())('courg', 3).map(({ text }) => text);
   expect(suggested).toEqual(['Courgette', 'Courge musquée', expect.stringMatching(/^Courge/)]);
+});
+
+test.each([
+  ['tomatte', 'Tomate'],
+  ['tomattes', 'Tomates'],
+  ['corgette', 'Courgette'],
+  ['corget', 'Courgette'],
+  ['oeuf', 'Œuf'],
+  ['fraize', 'Fraise'],
+  ['fraiz', 'Fraise'],
+  ['carrote', 'Carotte'],
+  ['rubarbe', 'Rhubarbe'],
+  ['aricot vert', 'Haricot vert'],
+  ['pomes de tere', 'Pommes de terre'],
+  ['épinnards', 'Épinards'],
+  ['poirreau', 'Poireau'],
+  ['volaile', 'Œufs et volailles'],
+])('a typo is forgiven as in a search: %s', async (typed, meant) => {
+  const suggested = createSuggestions(await readList())(typed, 10);
+  expect(suggested[0]?.text).toBe(meant);
 });
 
 test('each name of a category finds it', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
-import { suggestProduce } from '#contract/produce.ts';
+import { createSuggestions, type ProduceSuggestion } from '#contract/produce.ts';
 import { call } from '#web/api.ts';
 
 export interface SuggestedName {
@@ -9,18 +9,14 @@ export interface SuggestedName {
 }
 
 /** Names of produce. In a chunk of its own, as what words and finds them. */
-export const suggestNames = async (typed: string): Promise<SuggestedName[]> => {
-  const { produce } = await readList();
-  return shownFor(suggestProduce({ produce, categories: [] }, typed, SUGGESTIONS_SHOWN));
-};
+export const suggestNames = async (typed: string): Promise<SuggestedName[]> =>
+  shownFor((await readList()).names(typed, SUGGESTIONS_SHOWN));
 
 /** Categories too, which a search finds by their names. */
 export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>
-  shownFor(suggestProduce(await readList(), typed, SUGGESTIONS_SHOWN));
+  shownFor((await readList()).searches(typed, SUGGESTIONS_SHOWN));
 
-type Suggestions = ReturnType<typeof suggestProduce>;
-
-const shownFor = (suggestions: Suggestions): SuggestedName[] =>
+const shownFor = (suggestions: ProduceSuggestion[]): SuggestedName[] =>
   suggestions.map(({ text, isCategory }) => ({
     text,
     shown: isCategory ? <CategoryOption label={text} /> : text,
@@ -36,7 +32,13 @@ function CategoryOption({ label }: { label: string }) {
 
 let list: ReturnType<typeof ask> | undefined;
 
-const ask = () => call('GET /api/produce');
+const ask = async () => {
+  const { produce, categories } = await call('GET /api/produce');
+  return {
+    names: createSuggestions({ produce, categories: [] }),
+    searches: createSuggestions({ produce, categories }),
+  };
+};
 
 /** Once; asked again after a failure. */
 function readList() {
