@@ -73,6 +73,8 @@ const personalData = z
         status: z.enum(statuses),
         isArchived: z.boolean(),
         availability: z.enum(availabilities),
+        /** First name of whom it is reserved for. */
+        reservedFor: z.string().nullable(),
         deleteReason: reason,
         createdAt: moment,
         expiresAt: moment.nullable(),
@@ -116,6 +118,8 @@ const personalData = z
         archivedAt: moment.nullable(),
         lastMailAt: moment.nullable(),
         pickup: agreedPickup.nullable(),
+        /** Whether the listing is reserved for this person. */
+        isReservedForMe: z.boolean(),
         messages: z.array(
           z.object({ from: z.enum(['me', 'other']), text: z.string(), sentAt: moment, isRead: z.boolean() }),
         ),

@@ -73,7 +73,9 @@ test('two people write to each other and see it without doing anything @postgres
   await hers.getByRole('button', { name: 'Réserver pour Karim' }).click();
   await expect(messages(page)).toContainText('Volontiers, venez demain.', WITHIN_A_POLL);
   await page.reload();
-  await expect(page.getByText('Réservé', { exact: true })).toBeVisible();
+  await expect(page.getByText('Réservé pour vous')).toBeVisible();
+  await hers.goto('profil/ads');
+  await expect(hers.getByRole('link', { name: /Tomates.*Réservé pour Karim/ })).toBeVisible();
   await hers.context().close();
 });
 

@@ -23,6 +23,15 @@ const idempotencyKey = z.object({
     .describe('Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.'),
 });
 
+const availabilityChange = z.object({
+  availability: z.enum(availabilities, { error: texts.availability }),
+  conversationId: z
+    .string({ error: texts.reservedFor })
+    .max(100, texts.reservedFor)
+    .optional()
+    .describe('Avec `reserved` : celle, au sujet de l’annonce, de la personne pour qui elle est réservée.'),
+});
+
 export const listingRoutes = defineRoutes({
   'GET /api/adverts': {
     access: 'public',
@@ -138,7 +147,7 @@ export const listingRoutes = defineRoutes({
     summary:
       'Dire de sa propre annonce acceptée qu’elle est disponible, réservée ou épuisée, ce qui l’archive',
     params: id,
-    body: z.object({ availability: z.enum(availabilities, { error: texts.availability }) }),
+    body: availabilityChange,
     response: ad,
   },
   'POST /api/adverts/:id/renew': {

@@ -82,6 +82,8 @@ export const listing = z
     status: z.enum(statuses),
     isArchived: z.boolean(),
     availability: z.enum(availabilities),
+    /** First name of whom it is reserved for, if its author said so; for the author only. */
+    reservedFor: z.string().optional(),
     /** Of accepted ones. */
     expiresAt: z.iso.datetime().optional(),
     /** True once that moment has passed, until it is renewed. */

@@ -46,6 +46,8 @@ const conversationListing = listing
   .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
   .extend({
     availability: listing.shape.availability,
+    /** For the one of the two who is not its author. */
+    isReservedHere: z.boolean(),
     /** Null when there is none, or the caller may not see its page. */
     image: z.string().nullable(),
     /** False when the caller may not see its page; it has no price then. */

@@ -255,16 +255,35 @@ test('an author reserves what a thread is about, and makes it available again', 
     aConversation(ana, { ad: aConversationListing({ isOwn: true, ...differences }) });
   conversations = [own()];
   const sent = answer('PATCH /api/adverts/:id/availability', async (request) => {
-    const { availability } = await request.json();
-    conversations = [own({ availability })];
+    const { availability, conversationId } = await request.json();
+    conversations = [own({ availability, isReservedHere: conversationId === 'c1' })];
     return HttpResponse.json({ ad: aListing({ availability }) });
   });
   const { user } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
-  expect(await screen.findByText('Réservé')).toBeInTheDocument();
+  expect(await screen.findByText('Réservé pour Camille')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Réserver/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Rendre disponible' }));
   await screen.findByRole('button', { name: 'Réserver pour Camille' });
-  expect(sent).toHaveLength(2);
+  expect(await sent[1]?.json()).toEqual({ availability: 'available' });
+});
+
+test('what is reserved for somebody else can be reserved for the one of this thread', async () => {
+  const ad = aConversationListing({ isOwn: true, availability: 'reserved' });
+  conversations = [aConversation(ana, { ad })];
+  const sent = answer('PATCH /api/adverts/:id/availability', { ad: aListing() });
+  const { user } = showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Réservé')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Réserver pour Camille' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
+});
+
+test('whoever it is reserved for reads so', async () => {
+  const ad = aConversationListing({ availability: 'reserved', isReservedHere: true });
+  conversations = [aConversation(ana, { ad })];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Réservé pour vous')).toBeInTheDocument();
 });
 
 test('the other person reads what became of it, and changes nothing', async () => {

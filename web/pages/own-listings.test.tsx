@@ -39,6 +39,11 @@ test.each<[state: string, Partial<Listing>, actions: string[]]>([
     ['Épuisé', 'Disponible', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
   ],
   [
+    'Réservé pour Karim',
+    { availability: 'reserved', reservedFor: 'Karim' },
+    ['Épuisé', 'Disponible', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
+  ],
+  [
     'Épuisée',
     { availability: 'soldOut', isArchived: true },
     ['Disponible', 'Modifier', 'Copier', 'Supprimer'],

@@ -64,7 +64,14 @@ export const aConversationListing = (
   differences: Partial<ConversationListing> = {},
 ): ConversationListing => ({
   ...{ _id: 'l1', productName: 'tomates', mainType: 'offer', type: 'sell', price: 3.5, priceType: 'kilo' },
-  ...{ availability: 'available', image: null, isVisible: true, isLive: true, isOwn: false },
+  ...{
+    availability: 'available',
+    isReservedHere: false,
+    image: null,
+    isVisible: true,
+    isLive: true,
+    isOwn: false,
+  },
   ...differences,
 });
 

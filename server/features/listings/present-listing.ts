@@ -23,17 +23,30 @@ export async function presentListings(
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
 ): Promise<Listing[]> {
-  const sellers = await findProfiles(db, [...new Set(rows.map((row) => row.userId))]);
-  const byId = new Map(sellers.map((seller) => [seller.id, seller]));
-  const own = rows.filter((row) => isOwner(viewer, row)).map(({ id }) => id);
-  const revisions = new Map((await findRevisions(db, own)).map((revision) => [revision.listingId, revision]));
+  const own = rows.filter((row) => isOwner(viewer, row));
+  const named = [
+    ...rows.map(({ userId }) => userId),
+    ...own.flatMap(({ reservedForId }) => reservedForId ?? []),
+  ];
+  const profiles = await findProfiles(db, [...new Set(named)]);
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  const revisions = new Map(
+    (
+      await findRevisions(
+        db,
+        own.map(({ id }) => id),
+      )
+    ).map((revision) => [revision.listingId, revision]),
+  );
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
+    const buyer = isOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
     if (!seller) return [];
     return [
       {
         ...presentOne(row, seller, viewer, details),
+        ...(buyer && { reservedFor: buyer.firstName }),
         ...(revision && { revision: presentRevision(revision) }),
       },
     ];

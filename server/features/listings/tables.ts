@@ -26,6 +26,8 @@ interface ListingsTable
   isArchived: Generated<boolean>;
   /** `soldOut` is archived too. */
   availability: Generated<Availability>;
+  /** Who wrote about it; its author alone and they themselves learn it. */
+  reservedForId: Generated<string | null>;
   /** Of an accepted one; null until a job has come to it (see `life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;
   /** When its author last changed what it says. */

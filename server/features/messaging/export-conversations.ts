@@ -16,7 +16,7 @@ export async function exportConversations(
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
     .select(['c.id', 'c.createdAt', 'l.id as listingId', 'l.productName', 'other.firstName'])
-    .select(['me.archivedAt', 'me.mailedAt', 'c.pickup'])
+    .select(['me.archivedAt', 'me.mailedAt', 'c.pickup', 'l.reservedForId'])
     .orderBy('c.createdAt')
     .orderBy('c.id')
     .execute();
@@ -37,6 +37,7 @@ export async function exportConversations(
     archivedAt: row.archivedAt?.toISOString() ?? null,
     lastMailAt: row.mailedAt?.toISOString() ?? null,
     pickup: row.pickup,
+    isReservedForMe: row.reservedForId === userId,
     messages: (byConversation.get(id) ?? []).map(({ senderId, text, sentAt, unreadBy }) => ({
       from: senderId === userId ? ('me' as const) : ('other' as const),
       text,

@@ -47,6 +47,7 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
   const isVisible = row.listingStatus !== 'gone' && canSee(viewer, { userId: listingOwnerId, isLive });
   return {
     ...{ _id: listingId, productName, mainType, type: row.type, availability, isVisible, isLive },
+    isReservedHere: row.reservedForId !== null && row.reservedForId === row.starterId,
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,
     image: (isVisible && row.images?.[0]) || null,

@@ -12,8 +12,8 @@ export const messageIntents = {
     return conversation;
   },
 
-  setAvailability: ({ id, availability }: { id: string; availability: Availability }) =>
-    notifying(call('PATCH /api/adverts/:id/availability', { params: { id }, body: { availability } }), {
+  setAvailability: ({ id, ...body }: { id: string; availability: Availability; conversationId?: string }) =>
+    notifying(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
       failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
     }),
 

@@ -56,13 +56,13 @@ export async function changeLife(
   ...actions: LifeAction[]
 ): Promise<ListingRow> {
   const renewed = expiryOf(listing.productName, { config });
-  const { isArchived, availability, expiresAt } = actions.reduce<LifeState>(
+  const { isArchived, availability, reservedForId, expiresAt } = actions.reduce<LifeState>(
     (state, action) => stateAfter(action, state, renewed),
     listing,
   );
   const changed = await tx
     .updateTable('listings')
-    .set({ isArchived, availability, expiresAt })
+    .set({ isArchived, availability, reservedForId, expiresAt })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

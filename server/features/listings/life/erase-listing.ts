@@ -44,7 +44,7 @@ export async function eraseListing(
       .set({
         ...unsaid,
         ...{ status: 'gone', isArchived: true, deleteReason: null, decidedAt: null },
-        ...{ expiresAt: null, editedAt: null, terms: [] },
+        ...{ expiresAt: null, editedAt: null, reservedForId: null, terms: [] },
         ...{ street: null, streetNumber: null, communeCode: null, lat: null, lon: null },
       })
       .where('id', '=', id)

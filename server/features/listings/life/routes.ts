@@ -9,6 +9,7 @@ import { changeLife, lockOwn } from './change-life.ts';
 import { changeStall } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
+import { reserveFor } from './reserve-for.ts';
 import { isExpired, type LifeAction } from './transitions.ts';
 
 type Needed =
@@ -47,9 +48,12 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
     change(params.id, body.isArchived ? 'archive' : 'unarchive', viewer, write),
   );
 
-  bind('PATCH /api/adverts/:id/availability', ({ params, body, viewer, write }) =>
-    change(params.id, body.availability, viewer, write),
-  );
+  bind('PATCH /api/adverts/:id/availability', async ({ params, body, viewer, write }) => {
+    if (body.availability !== 'reserved' || body.conversationId === undefined)
+      return change(params.id, body.availability, viewer, write);
+    const reserved = await reserveFor(write, services, params.id, body.conversationId);
+    return { ad: await presentListing(db, reserved, viewer) };
+  });
 
   bind('POST /api/adverts/:id/renew', ({ params, viewer, write }) =>
     change(params.id, 'renew', viewer, write),

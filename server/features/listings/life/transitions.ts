@@ -25,7 +25,7 @@ export const ownerRules: Record<OwnerAction, Rule> = {
 };
 
 /** How an accepted listing stands; it is public when it is not archived. */
-export type LifeState = Pick<ListingRow, 'isArchived' | 'availability' | 'expiresAt'>;
+export type LifeState = Pick<ListingRow, 'isArchived' | 'availability' | 'reservedForId' | 'expiresAt'>;
 
 /**
  * What an action makes of an accepted listing. Expiry archives too (`expiry-jobs.ts`), so that whatever puts an expired
@@ -41,17 +41,21 @@ export function stateAfter(action: LifeAction, state: LifeState, renewed: Date):
     case 'renew':
       return { ...backOnline(state), expiresAt: renewed };
     case 'soldOut':
-      return { ...state, availability: action, isArchived: true };
+      return { ...state, availability: action, reservedForId: null, isArchived: true };
     case 'available':
-    case 'reserved': {
-      const isBack = state.availability === 'soldOut' && !isExpired(state);
-      return { ...state, availability: action, isArchived: state.isArchived && !isBack };
-    }
+      return { ...backFromSoldOut(state), availability: action, reservedForId: null };
+    case 'reserved':
+      return { ...backFromSoldOut(state), availability: action };
   }
 }
 
 export const isExpired = ({ expiresAt }: Pick<ListingRow, 'expiresAt'>) =>
   expiresAt !== null && expiresAt <= new Date();
+
+const backFromSoldOut = (state: LifeState): LifeState => ({
+  ...state,
+  isArchived: state.isArchived && (state.availability !== 'soldOut' || isExpired(state)),
+});
 
 const backOnline = (state: LifeState): LifeState => ({
   ...state,

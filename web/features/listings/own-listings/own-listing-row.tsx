@@ -11,7 +11,7 @@ import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
 /** @param props.children its actions */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const { _id, images, productName, mainType, location, revision, matches } = listing;
+  const { _id, images, productName, mainType, location, revision, matches, reservedFor } = listing;
   const state = ownStateOf(listing);
   const since = sinceLabel(state, listing);
   const interest = interestLabel(listing);
@@ -30,7 +30,10 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {priceLabel(listing) || mainTypeLabels[mainType]}, {location.city}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge> {since}
+            <Badge tone={tones[state]}>
+              {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownStateLabels[state]}
+            </Badge>{' '}
+            {since}
             {revision &&
               (revision.refused ? (
                 <Badge tone="danger">Modifications refusées</Badge>

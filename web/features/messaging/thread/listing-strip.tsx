@@ -8,6 +8,7 @@ import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { MessageIntents } from '../message-intents.ts';
 
 interface ListingStripProps {
+  conversationId: string;
   listing: ConversationListing;
   /** First name of the other person, unless they have left. */
   other: string | undefined;
@@ -15,8 +16,8 @@ interface ListingStripProps {
 }
 
 /** How the listing stands that a thread is about; its author may change that here. */
-export function ListingStrip({ listing, other, onChange }: ListingStripProps) {
-  const { _id: id, image, mainType, availability, isVisible, isLive, isOwn } = listing;
+export function ListingStrip({ conversationId, listing, other, onChange }: ListingStripProps) {
+  const { _id: id, image, mainType, availability, isReservedHere, isVisible, isLive, isOwn } = listing;
   const { submit, isPending, input } = useAction<MessageIntents, 'setAvailability'>('setAvailability', {
     revalidate: false,
     done: onChange,
@@ -26,7 +27,9 @@ export function ListingStrip({ listing, other, onChange }: ListingStripProps) {
     <Button
       variant="secondary"
       pending={isPending && input?.availability === target}
-      onClick={() => submit({ id, availability: target })}
+      onClick={() =>
+        submit({ id, availability: target, ...(target === 'reserved' && other && { conversationId }) })
+      }
     >
       {label}
     </Button>
@@ -37,16 +40,22 @@ export function ListingStrip({ listing, other, onChange }: ListingStripProps) {
       <p className="flex flex-1 flex-wrap items-center gap-2">
         {isVisible && <strong>{priceLabel(listing) || mainTypeLabels[mainType]}</strong>}
         {!isLive && <Badge tone="danger">Plus disponible</Badge>}
-        {isLive && availability === 'reserved' && <Badge tone="sun">Réservé</Badge>}
+        {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}
       </p>
       {hasStock && (
         <div className="flex flex-wrap gap-2">
-          {availability === 'available'
-            ? buttonTo('reserved', other ? `Réserver pour ${other}` : 'Réserver')
-            : buttonTo('available', 'Rendre disponible')}
+          {(availability === 'available' || (availability === 'reserved' && other && !isReservedHere)) &&
+            buttonTo('reserved', other ? `Réserver pour ${other}` : 'Réserver')}
+          {availability !== 'available' && buttonTo('available', 'Rendre disponible')}
           {availability !== 'soldOut' && buttonTo('soldOut', 'Épuisé')}
         </div>
       )}
     </div>
   );
+}
+
+function reservedLabel({ isReservedHere, isOwn }: ConversationListing, other: string | undefined): string {
+  if (!isReservedHere) return 'Réservé';
+  if (!isOwn) return 'Réservé pour vous';
+  return other ? `Réservé pour ${other}` : 'Réservé';
 }

@@ -87,6 +87,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
       )}
       {other && conversation.ad && (
         <ListingStrip
+          conversationId={conversation._id}
           listing={conversation.ad}
           other={conversation.readOnly ? undefined : other.firstName}
           onChange={thread.refresh}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { listOf, open, say, startDirect } from '#server/testing/conversations.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let owner: Person;
+let buyer: Person;
+let other: Person;
+let listing: Listing;
+/** Of the buyer, and of the other. */
+let hers: string;
+let theirs: string;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  owner = await makePerson(site, { firstName: 'Jeanne' });
+  buyer = await makePerson(site, { firstName: 'Zéphyrine', lastName: 'Bellefleur' });
+  other = await makePerson(site, { firstName: 'Karim' });
+  listing = await publishAccepted(site, owner, admin, { productName: 'Poires' });
+  hers = (await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' })).conversationId;
+  theirs = (await say(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
+});
+
+const ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  person?: Person,
+  payload?: object,
+) =>
+  site.app.inject({
+    ...{ method, url: `/api${url}` },
+    ...(person && { headers: person.headers }),
+    ...(payload && { payload }),
+  });
+const change = (payload: object, person = owner, id = listing._id) =>
+  ask('PATCH', `/adverts/${id}/availability`, person, payload);
+const reserveFor = (conversationId: string) => change({ availability: 'reserved', conversationId });
+const reservedFor = async () =>
+  (await ask('GET', '/adverts/my-ads', owner)).json().activeAds[0]?.reservedFor as string | undefined;
+const stripOf = async (person: Person, id: string) => {
+  const { ad }: Conversation = (await open(site, person, id)).json().conversation;
+  return ad && { availability: ad.availability, isReservedHere: ad.isReservedHere };
+};
+const HERE = { availability: 'reserved', isReservedHere: true };
+const FOR_ANOTHER = { availability: 'reserved', isReservedHere: false };
+
+describe('reserved for somebody', () => {
+  test('its author reads the name, the two of the conversation that it is for them', async () => {
+    const answer = await reserveFor(hers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().ad).toMatchObject({ availability: 'reserved', reservedFor: 'Zéphyrine' });
+    expect(await reservedFor()).toBe('Zéphyrine');
+    expect(await stripOf(owner, hers)).toEqual(HERE);
+    expect(await stripOf(buyer, hers)).toEqual(HERE);
+    expect(await stripOf(owner, theirs)).toEqual(FOR_ANOTHER);
+    expect(await stripOf(other, theirs)).toEqual(FOR_ANOTHER);
+  });
+
+  test('it moves to somebody else, and stays when nobody is named', async () => {
+    await reserveFor(hers);
+    await reserveFor(theirs);
+    expect(await reservedFor()).toBe('Karim');
+    expect(await stripOf(buyer, hers)).toEqual(FOR_ANOTHER);
+    expect(await stripOf(other, theirs)).toEqual(HERE);
+    await change({ availability: 'reserved' });
+    await ask('PUT', `/adverts/${listing._id}`, owner, { availability: 'reserved', price: '4' });
+    await ask('POST', `/adverts/${listing._id}/renew`, owner);
+    expect(await reservedFor()).toBe('Karim');
+  });
+
+  test('without a name it is reserved all the same', async () => {
+    expect((await change({ availability: 'reserved' })).json().ad).not.toHaveProperty('reservedFor');
+    expect(await stripOf(buyer, hers)).toEqual(FOR_ANOTHER);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['available', () => change({ availability: 'available' })],
+    ['sold out', () => change({ availability: 'soldOut' })],
+    [
+      'available, by its form',
+      () => ask('PUT', `/adverts/${listing._id}`, owner, { availability: 'available' }),
+    ],
+    [
+      'available, in the stall',
+      () =>
+        ask('PUT', '/adverts/my-ads', owner, { changes: [{ id: listing._id, availability: 'available' }] }),
+    ],
+  ])('once it is %s nobody is named any more', async (_, undo) => {
+    await reserveFor(hers);
+    await undo();
+    await change({ availability: 'reserved' });
+    expect(await reservedFor()).toBeUndefined();
+    expect(await stripOf(buyer, hers)).toEqual(FOR_ANOTHER);
+  });
+
+  test('once its author deletes it, nobody is named any more', async () => {
+    await reserveFor(hers);
+    expect((await ask('DELETE', `/adverts/${listing._id}`, owner)).statusCode).toBe(200);
+    expect(await stripOf(buyer, hers)).toMatchObject({ isReservedHere: false });
+  });
+
+  test('whoever leaves is not named any more, and the listing stays reserved', async () => {
+    await reserveFor(hers);
+    expect((await ask('DELETE', '/users/delete', buyer)).statusCode).toBe(200);
+    expect(await reservedFor()).toBeUndefined();
+    expect(await stripOf(owner, hers)).toEqual(FOR_ANOTHER);
+    expect((await reserveFor(hers)).statusCode).toBe(400);
+    const { reservedForId } = await site.db
+      .selectFrom('listings')
+      .select('reservedForId')
+      .where('id', '=', listing._id)
+      .executeTakeFirstOrThrow();
+    expect(reservedForId).toBeNull();
+  });
+
+  test('both find it in their export, the author as a first name', async () => {
+    await reserveFor(hers);
+    const exportOf = async (person: Person) => (await ask('GET', '/users/export', person)).json();
+    expect((await exportOf(owner)).ads).toMatchObject([{ reservedFor: 'Zéphyrine' }]);
+    expect((await exportOf(buyer)).conversations).toMatchObject([{ isReservedForMe: true }]);
+    const others = await exportOf(other);
+    expect(others.conversations).toMatchObject([{ isReservedForMe: false }]);
+    expect(JSON.stringify(others)).not.toContain('Zéphyrine');
+    expect(JSON.stringify(await exportOf(owner))).not.toContain(buyer.id);
+  });
+});
+
+describe('refused', () => {
+  const expectRefused = async (conversationId: unknown) => {
+    const answer = await change({ availability: 'reserved', conversationId });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({
+      conversationId: 'Indiquez une de vos conversations au sujet de cette annonce.',
+    });
+    expect((await ask('GET', `/adverts/${listing._id}`)).json().ad.availability).toBe('available');
+  };
+
+  test('a conversation about something else, of others, or of nobody', async () => {
+    const elsewhere = await publishAccepted(site, owner, admin, { productName: 'Noix' });
+    const aboutNuts = await say(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
+    const foreign = await publishAccepted(site, other, admin, { productName: 'Panais' });
+    const ofOthers = await say(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
+    const direct = (await startDirect(site, admin, owner.id)).json().conversation._id;
+    for (const id of [
+      aboutNuts.conversationId,
+      ofOthers.conversationId,
+      direct,
+      randomUUID(),
+      'x',
+      '',
+      7,
+      null,
+    ])
+      await expectRefused(id);
+  });
+
+  test('one that a block hides, whoever blocked', async () => {
+    await ask('POST', '/blocks', buyer, { userId: owner.id });
+    await ask('POST', '/blocks', owner, { userId: other.id });
+    for (const id of [hers, theirs]) await expectRefused(id);
+  });
+
+  test('whoever is not its author, with a conversation of their own', async () => {
+    expect((await change({ availability: 'reserved', conversationId: hers }, buyer)).statusCode).toBe(403);
+    expect((await change({ availability: 'reserved', conversationId: hers }, admin)).statusCode).toBe(403);
+  });
+});
+
+test('nobody else gets the name or the id', async () => {
+  await reserveFor(hers);
+  const readers = [undefined, other, buyer, admin];
+  const urls = [
+    `/api/adverts/${listing._id}`,
+    `/api/adverts?user=${owner.id}`,
+    '/api/adverts/search?productName=poires',
+    '/api/adverts/map?bbox=-5,41,10,52&zoom=6',
+    `/api/sellers/${owner.id}`,
+    '/feeds/annonces.rss',
+    '/feeds/annonces.json',
+    `/api/oembed?url=${encodeURIComponent(`${site.config.publicUrl}/app/ad/${listing._id}`)}`,
+  ];
+  const asked = readers.flatMap((reader) => urls.map((url) => ({ url, reader })));
+  const moderators = ['deleted', 'pending'].map((queue) => `/api/admin/adverts/${queue}`);
+  await ask('POST', '/reports', other, { type: 'ad', entityId: listing._id, reason: 'Prix' });
+  for (const url of [
+    ...moderators,
+    '/api/reports/reports',
+    `/api/admin/authors/${owner.id}`,
+    `/api/admin/authors/${owner.id}/adverts`,
+    `/api/admin/decisions?subject=listing&id=${listing._id}`,
+  ])
+    asked.push({ url, reader: admin });
+  for (const { url, reader } of asked) {
+    const { statusCode, body } = await site.app.inject({ url, ...(reader && { headers: reader.headers }) });
+    expect(statusCode, url).toBe(200);
+    for (const secret of ['Zéphyrine', buyer.id, 'reservedFor', hers])
+      expect(body, url).not.toContain(secret);
+  }
+  const seen = (await listOf(site, other)).find(({ _id }) => _id === theirs);
+  for (const secret of ['Zéphyrine', buyer.id, hers]) expect(JSON.stringify(seen)).not.toContain(secret);
+});
