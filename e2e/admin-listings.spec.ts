@@ -364,7 +364,7 @@ test("on the page of a listing: the seller's e-mail, what was decided, deleted w
   await moderation.getByRole('button', { name: "Supprimer l'annonce" }).click();
   await dialog.getByRole('textbox').fill('Autre raison');
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await expect(page.getByText('Raison : Doublon')).toBeVisible();
+  await expect(moderation.getByText('Raison : Doublon')).toBeVisible();
 
   await browseAs(page, seller);
   await page.reload();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 afterAll(() => site.close());
+// A half-minute that ends within a test would make its first code a new one.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const logIn = (email: string, code?: string, { on = site, address = '198.51.100.1' } = {}) =>
   on.app.inject({
