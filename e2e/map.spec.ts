@@ -41,7 +41,7 @@ test('by mouse: the map is loaded on demand, beside a list that loses nothing', 
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   await page.evaluate(watchShifts, true);
   expect(await page.evaluate('shifted')).toBeLessThan(0.01);
-  expect(asked.filter((path) => /results-map|\/map/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /results-map|adverts\/map/.test(path))).toEqual([]);
   const listed = await cards(page).count();
 
   await page.getByRole('button', { name: 'Carte' }).click();

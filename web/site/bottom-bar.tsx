@@ -49,7 +49,7 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
       >
         <Icon aria-hidden className="size-6" />
         <span className="@max-[21rem]:sr-only">{label}</span>
-        {mark && <span className="absolute top-2 left-1/2 ml-1">{mark}</span>}
+        {mark && <span className="absolute top-2 right-3">{mark}</span>}
       </NavLink>
     </li>
   );
