@@ -105,6 +105,8 @@ const personalData = z
       lastMatchMailAt: moment.nullable(),
       /** Of an administrator: until when their mail of each morning was seen to. */
       lastModerationMailAt: moment.nullable(),
+      /** Null while an administrator's mails of each morning are wanted. */
+      moderationMailsRefusedAt: moment.nullable(),
       /** Null while mails about unread messages are wanted. */
       messagesRefusedAt: moment.nullable(),
     }),

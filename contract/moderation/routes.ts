@@ -107,13 +107,16 @@ export const moderationRoutes = defineRoutes({
   'GET /api/admin/counts': {
     access: 'admin',
     limits: [],
-    summary: 'Combien d’annonces, de modifications, d’annonces signalées et de notifications attendent',
+    summary:
+      'Combien d’annonces, de modifications, d’annonces signalées, de notifications et de membres ou messages signalés attendent',
     response: z.object({
       pending: z.number().int(),
       revisions: z.number().int(),
       /** Listings with an open one. */
       reports: z.number().int(),
       notices: z.number().int(),
+      /** Open reports of members and messages. */
+      people: z.number().int(),
     }),
   },
   'GET /api/admin/authors/:id': {

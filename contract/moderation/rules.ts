@@ -23,6 +23,7 @@ export const moderationTexts = {
   oneDecision: 'Une décision à la fois.',
   revision: 'Indiquez true ou false.',
   submittedAt: 'Indiquez la date que la liste a donnée.',
+  morningMail: 'Indiquez true ou false.',
   tooLong: 'Ce texte est trop long.',
 } as const;
 

@@ -22,6 +22,10 @@ export function secretIn(mail: Email | undefined, path: string): string {
   return secret;
 }
 
+/** Empty when the mail has no such header. @param key in lower case */
+export const headerOf = (mail: Email | undefined, key: string): string =>
+  mail?.headers.find((header) => header.key === key)?.value ?? '';
+
 async function readMail(file: string) {
   const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
   return { mail: await PostalMime.parse(bytes), writtenAt: mtimeMs };

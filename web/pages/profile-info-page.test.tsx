@@ -38,7 +38,10 @@ function showInfo({
 } = {}) {
   const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;
   const { userId } = logInAs({ role });
-  if (secondFactor) answer('GET /api/users/second-factor', secondFactor);
+  if (secondFactor) {
+    answer('GET /api/users/second-factor', secondFactor);
+    answer('GET /api/admin/preferences', { morningMail: true });
+  }
   answer('GET /api/users/user', { user: anAccount({ _id: userId, role, ...user }) });
   answer('GET /api/users/sessions', sessions);
   answer('GET /api/blocks', () => blocks);

@@ -14,6 +14,8 @@ import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.t
 import { secondFactorIntents } from '#web/features/accounts/second-factor/second-factor-intents.ts';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
+import { morningIntents } from '#web/features/moderation/morning/morning-intents.ts';
+import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { requireMember } from '#web/session.ts';
 import type { Route } from './+types/profile-info-page';
@@ -24,23 +26,29 @@ const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/sec
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId, role } = requireMember(request);
   const { signal } = request;
-  const [user, sessions, mails, page, blocks, secondFactor] = await Promise.all([
+  const [user, sessions, mails, page, blocks, secondFactor, preferences] = await Promise.all([
     loadAccount(request),
     call('GET /api/users/sessions', { signal }).catch(onlyApiError),
     call('GET /api/messages/preferences', { signal }).catch(onlyApiError),
     call('GET /api/sellers/:id', { params: { id: userId }, signal }).catch(onlyApiError),
     call('GET /api/blocks', { signal }).catch(onlyApiError),
     role === ROLE_ADMIN ? call('GET /api/users/second-factor', { signal }).catch(onlyApiError) : undefined,
+    role === ROLE_ADMIN ? call('GET /api/admin/preferences', { signal }).catch(onlyApiError) : undefined,
   ]);
-  return { user, sessions, mails, blocks, secondFactor, hasPage: !(page instanceof ApiError) };
+  return { user, sessions, mails, blocks, secondFactor, preferences, hasPage: !(page instanceof ApiError) };
 }
 
-export const clientAction = createAction({ ...profileIntents, ...messageIntents, ...secondFactorIntents });
+export const clientAction = createAction({
+  ...profileIntents,
+  ...messageIntents,
+  ...secondFactorIntents,
+  ...morningIntents,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });
 
 export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, mails, blocks, secondFactor, hasPage } = loaderData;
+  const { user, sessions, mails, blocks, secondFactor, preferences, hasPage } = loaderData;
   if (!user) return <AccountUnavailable />;
   return (
     <>
@@ -52,6 +60,9 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
       >
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
         {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
+        {preferences && !(preferences instanceof ApiError) && (
+          <MorningMailSwitch isOn={preferences.morningMail} />
+        )}
       </section>
       {user.isActive && secondFactor && (
         <Suspense>

@@ -58,6 +58,16 @@ const lists = new Map<string, MailList>([
       next: { to: '/profil/info', label: 'Voir mon profil' },
     },
   ],
+  [
+    'moderation',
+    {
+      refuse: (params) => call('POST /api/unsubscribe/moderation/:token', { params }),
+      intro:
+        'Nous ne vous écrirons plus le matin ce qui attend les administrateurs. Vous pourrez réactiver ces e-mails dans votre profil.',
+      done: "Vous ne recevrez plus l'e-mail du matin. Ce qui attend reste compté dans « Gestion des annonces ».",
+      next: { to: '/profil/info', label: 'Voir mon profil' },
+    },
+  ],
 ]);
 
 const listOf = (name: string): MailList => {

@@ -287,7 +287,7 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();
   await site.db
     .insertInto('moderationMailTimes')
-    .values({ userId: person.id, seenToAt: new Date() })
+    .values({ userId: person.id, seenToAt: new Date(), refusedAt: new Date() })
     .execute();
   await site.db
     .insertInto('blocks')

@@ -24,7 +24,13 @@ const listed = [
   'decisions',
   'decisionsMade',
 ] as const;
-const mails = ['lastAlertAt', 'lastMatchMailAt', 'lastModerationMailAt', 'messagesRefusedAt'] as const;
+const mails = [
+  'lastAlertAt',
+  'lastMatchMailAt',
+  'lastModerationMailAt',
+  'moderationMailsRefusedAt',
+  'messagesRefusedAt',
+] as const;
 
 type Exporters = { [K in (typeof listed)[number]]: Exporter<PersonalData[K]> } & {
   [K in (typeof mails)[number]]: Exporter<PersonalData['mails'][K]>;
@@ -78,6 +84,7 @@ export function exportPersonalData(
           lastAlertAt: await of(exporters.lastAlertAt),
           lastMatchMailAt: await of(exporters.lastMatchMailAt),
           lastModerationMailAt: await of(exporters.lastModerationMailAt),
+          moderationMailsRefusedAt: await of(exporters.moderationMailsRefusedAt),
           messagesRefusedAt: await of(exporters.messagesRefusedAt),
         },
         conversations: await of(exporters.conversations),

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { archive, read, say } from '#server/testing/conversations.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { headerOf, mailsTo } from '#server/testing/outbox.ts';
 import {
   makeAdmin,
   makePerson,
@@ -52,9 +52,6 @@ async function waitingJobs(message: Message) {
 async function letAnHourPass() {
   await sql`update conversation_members set mailed_at = mailed_at - interval '1 hour'`.execute(site.db);
 }
-
-const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, key: string) =>
-  mail?.headers.find((header) => header.key === key)?.value ?? '';
 
 describe('a message left unread', () => {
   test('is looked at after five minutes and sends one mail', async () => {

@@ -1,6 +1,7 @@
 import { countByStatus, countRevisions } from '#server/features/listings/moderated-queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { countOpenNotices } from './notices/queries.ts';
+import { countOpenPersonReports } from './person-reports/queries.ts';
 import { countReportedListings } from './report-queries.ts';
 
 export type Work = Awaited<ReturnType<typeof countWork>>;
@@ -11,6 +12,7 @@ export const countWork = async (db: Queryable) => ({
   revisions: await countRevisions(db),
   reports: await countReportedListings(db),
   notices: await countOpenNotices(db),
+  people: await countOpenPersonReports(db),
 });
 
 /** Since when what waits the longest does; undefined when no listing or revision waits. */

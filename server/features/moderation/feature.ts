@@ -14,6 +14,8 @@ import { handleMemberJobs } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
 import { findMorningMailTime } from './morning/claim-mails.ts';
 import { handleMorningJobs } from './morning/jobs.ts';
+import { findMorningMailRefusal } from './morning/mail-refusals.ts';
+import { morningRoutes } from './morning/routes.ts';
 import { exportNotices, forgetReporter } from './notices/forget-reporter.ts';
 import { handleNoticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -30,6 +32,7 @@ export const moderation: Feature = {
     listingDecisionRoutes(bind, services);
     memberRoutes(bind, services);
     decisionRoutes(bind, services);
+    morningRoutes(bind, services);
   },
   handleJobs(services) {
     handleModerationJobs(services);
@@ -48,5 +51,6 @@ export const moderation: Feature = {
     decisions: exportDecisionsAbout,
     decisionsMade: exportDecisionsOf,
     lastModerationMailAt: findMorningMailTime,
+    moderationMailsRefusedAt: findMorningMailRefusal,
   },
 };

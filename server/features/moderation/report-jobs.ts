@@ -1,7 +1,9 @@
 import './tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
+import { personReportClosedMail, personReportReceivedMail } from './mails/person-report-mails.ts';
 import { type ReportOutcome, reportClosedMail, reportReceivedMail } from './mails/report-mails.ts';
 
 export const thankReporter = defineJob<{ reportId: string }>('moderation.thank-reporter');
@@ -16,19 +18,21 @@ export function handleReportJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const replyTo = site.operator.email;
+  const send = (to: string, jobId: string, content: MailContent) =>
+    mailer.send({ to, jobId, content, replyTo: site.operator.email });
 
   jobs.handle(thankReporter, async ({ reportId }, { id }) => {
     const report = await findMailedReport(db, reportId);
-    if (!report) return;
-    await mailer.send({ to: report.email, jobId: id, content: reportReceivedMail(site, report), replyTo });
+    if (report) return send(report.email, id, reportReceivedMail(site, report));
+    const personReport = await findMailedPersonReport(db, reportId);
+    if (personReport) await send(personReport.email, id, personReportReceivedMail(site, personReport));
   });
 
   jobs.handle(tellReporter, async ({ reportId, outcome }, { id }) => {
     const report = await findMailedReport(db, reportId);
-    if (!report) return;
-    const content = reportClosedMail(site, report, outcome);
-    await mailer.send({ to: report.email, jobId: id, content, replyTo });
+    if (report) return send(report.email, id, reportClosedMail(site, report, outcome));
+    const personReport = await findMailedPersonReport(db, reportId);
+    if (personReport) await send(personReport.email, id, personReportClosedMail(site, personReport));
   });
 }
 
@@ -42,3 +46,17 @@ const findMailedReport = (db: Queryable, id: string) =>
     .where('reports.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();
+
+/** The same, of a report of a message or a member. */
+async function findMailedPersonReport(db: Queryable, id: string) {
+  const row = await db
+    .selectFrom('personReports')
+    .innerJoin('users', 'users.id', 'personReports.reporterId')
+    .innerJoin('users as reported', 'reported.id', 'personReports.reportedId')
+    .select(['users.firstName', 'users.email', 'personReports.messageId'])
+    .select(['reported.firstName as reportedFirstName', 'reported.suspendedAt'])
+    .where('personReports.id', '=', id)
+    .where('users.emailProvedAt', 'is not', null)
+    .executeTakeFirst();
+  return row && { ...row, isMessage: row.messageId !== null, isSuspended: row.suspendedAt !== null };
+}

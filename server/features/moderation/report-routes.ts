@@ -21,7 +21,7 @@ export function reportRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' 
     const { type, entityId, reason } = body;
     const isNew = await (type === 'ad'
       ? reportListing(write, services, entityId, reason)
-      : reportPerson(write, { type, entityId, reason }));
+      : reportPerson(write, services, { type, entityId, reason }));
     if (!isNew) reply.code(200);
     return { message: done[type] };
   });

@@ -68,6 +68,11 @@ declare module '#server/platform/database/tables.ts' {
     notices: NoticesTable;
     personReports: PersonReportsTable;
     decisions: DecisionsTable;
-    moderationMailTimes: { userId: string; seenToAt: Date };
+    moderationMailTimes: {
+      userId: string;
+      seenToAt: Date;
+      /** Null: the mail is wanted. */
+      refusedAt: ColumnType<Date | null, Date | undefined, Date | null>;
+    };
   }
 }

@@ -4,18 +4,18 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countWork, waitingSince } from '../count-work.ts';
 import { claimMorningMails } from './claim-mails.ts';
+import { morningList } from './mail-list.ts';
+import { wantsMorningMail } from './mail-refusals.ts';
 import { workMail } from './work-mail.ts';
 
 /** Every five minutes, so that a machine which slept at 7:00 mails late, and once. */
 export const sweepMornings = defineJob<Record<string, never>>('moderation.sweep-mornings', { unique: true });
 const mailWork = defineJob<{ userId: string }>('moderation.mail-work');
 
-export function handleMorningJobs({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function handleMorningJobs(
+  services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret'>,
+) {
+  const { db, jobs, mailer, config } = services;
   jobs.handle(sweepMornings, () =>
     db.transaction().execute(async (tx) => {
       for (const userId of await claimMorningMails(tx)) await jobs.enqueue(tx, mailWork, { userId });
@@ -25,8 +25,9 @@ export function handleMorningJobs({
 
   jobs.handle(mailWork, async ({ userId }, { id: jobId }) => {
     const account = await findAccount(db, userId);
-    if (!account || !canBeMailed(account)) return;
-    const content = workMail(config.site, account, await countWork(db), await waitingSince(db));
-    if (content) await mailer.send({ to: account.email, jobId, content });
+    if (!account || !canBeMailed(account) || !(await wantsMorningMail(db, userId))) return;
+    const { pageUrl, headers } = morningList(services).linkFor(userId);
+    const content = workMail(config.site, account, await countWork(db), await waitingSince(db), pageUrl);
+    if (content) await mailer.send({ to: account.email, jobId, content, headers });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { headerOf, mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
 import { claimMorningMails, lastMorning } from './claim-mails.ts';
 import { sweepMornings } from './jobs.ts';
@@ -62,7 +62,7 @@ test('every administrator gets one mail a morning while something waits, with th
     payload: { description: 'Autre texte' },
     headers: author.headers,
   });
-  expect(await counts()).toEqual({ pending: 2, revisions: 1, reports: 1, notices: 0 });
+  expect(await counts()).toEqual({ pending: 2, revisions: 1, reports: 1, notices: 0, people: 0 });
 
   await sweep();
   expect(await received(admin)).toEqual([]);
@@ -94,6 +94,42 @@ test('nothing waits: no mail, also when something comes later that day', async (
   await letPass(1);
   await sweep();
   expect(await received(admin)).toHaveLength(1);
+});
+
+test('members and messages that were reported count; one administrator may refuse the mail, also by its link', async () => {
+  const other = await makeAdmin(site);
+  const payload = { type: 'user', entityId: author.id, reason: 'Insultes' };
+  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
+  expect(await counts()).toMatchObject({ reports: 0, people: 1 });
+  const preferences = async (person: Person, morningMail?: boolean) => {
+    const { headers } = person;
+    const request = morningMail === undefined ? { headers } : { headers, payload: { morningMail } };
+    const method = morningMail === undefined ? 'GET' : 'PUT';
+    return (await site.app.inject({ method, url: '/api/admin/preferences', ...request })).json();
+  };
+  expect(await preferences(other)).toEqual({ morningMail: true });
+  expect(await preferences(other, false)).toEqual({ morningMail: false });
+
+  await sweep();
+  await letPass(1);
+  await sweep();
+  expect(await received(other)).toEqual([]);
+  const [mail] = await received(admin);
+  expect(mail?.subject).toBe('À relire ce matin : 1 membre ou message signalé');
+  const link = headerOf(mail, 'list-unsubscribe').slice(1, -1);
+  const page = await site.app.inject(new URL(link).pathname);
+  expect(page.statusCode).toBe(303);
+  expect(mail?.text).toContain(String(page.headers.location));
+  expect(await preferences(admin)).toEqual({ morningMail: true });
+  const refusal = await site.app.inject({ method: 'POST', url: new URL(link).pathname });
+  expect(refusal.statusCode).toBe(200);
+  expect(await preferences(admin)).toEqual({ morningMail: false });
+  expect(await preferences(other, true)).toEqual({ morningMail: true });
+
+  await letPass(1);
+  await sweep();
+  expect(await received(admin)).toHaveLength(1);
+  expect(await received(other)).toHaveLength(1);
 });
 
 test('of two sweeps at once each mail is one’s; who became an administrator since 7:00 waits', async () => {

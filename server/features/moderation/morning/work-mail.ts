@@ -2,19 +2,21 @@ import { withoutLinks } from '#contract/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Work } from '../count-work.ts';
 
-/** What waits for an administrator this morning; undefined when nothing does. */
+/** What waits for an administrator this morning; undefined when nothing does. @param unsubscribeUrl of a page without login */
 export function workMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   work: Work,
   since: Date | undefined,
+  unsubscribeUrl: string,
 ): MailContent | undefined {
-  const total = work.pending + work.revisions + work.reports + work.notices;
+  const total = work.pending + work.revisions + work.reports + work.notices + work.people;
   if (total === 0) return undefined;
   const parts = [
     counted(work.pending, 'annonce à valider', 'annonces à valider'),
     counted(work.revisions, 'modification à relire', 'modifications à relire'),
     counted(work.reports, 'annonce signalée', 'annonces signalées'),
+    counted(work.people, 'membre ou message signalé', 'membres ou messages signalés'),
     counted(work.notices, 'notification à traiter', 'notifications à traiter'),
   ].filter((part) => part !== '');
   return {
@@ -27,6 +29,10 @@ export function workMail(
       ...(since ? [`La plus ancienne annonce attend depuis le ${dayLabel(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },
+    links: [
+      { label: 'Ne plus recevoir ces e-mails', url: unsubscribeUrl },
+      { label: 'Régler mes e-mails', url: `${site.publicUrl}/app/profil/info` },
+    ],
     notes: ['Cet e-mail part à 7 heures, les jours où quelque chose attend.'],
   };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say } from '#server/testing/conversations.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
 
 let site: TestApp;
 let admin: Person;
@@ -123,6 +124,30 @@ test('closing one keeps it in the log of the member; those of listings know noth
   });
   expect(log.json().decisions).toMatchObject([{ action: 'close-report', before: 'open', after: 'closed' }]);
   expect((await report(seller, 'user', buyer.id)).statusCode).toBe(201);
+});
+
+test.each([
+  [false, "Il n'y a rien trouvé qui justifie de suspendre ce compte."],
+  [true, 'Ce compte est suspendu.'],
+])('whoever reported is thanked and told what was decided (suspended: %s)', async (isSuspended, outcome) => {
+  await report(seller, 'message', nth(1));
+  await report(seller, 'message', nth(1), 'Menaces');
+  if (isSuspended) await suspend(site, buyer);
+  const { reports } = await queue();
+  await site.app.inject({
+    method: 'DELETE',
+    url: `/api/reports/${reports[0]._id}`,
+    headers: admin.headers,
+  });
+  await site.services.jobs.drained();
+  const mails = (await mailsTo(site, seller.email)).filter(({ subject }) => /signal/.test(subject ?? ''));
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    "Le signalement d'un membre : notre décision",
+    "Merci d'avoir signalé un membre",
+  ]);
+  const told = mails.find(({ subject }) => subject?.startsWith('Le signalement'));
+  expect(told?.text).toContain('un message de Karim');
+  expect(told?.text).toContain(outcome);
 });
 
 test('it is in the export of who reported, and never in that of the reported', async () => {

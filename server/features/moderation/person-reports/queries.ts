@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
-import { type Page, readPage } from '#server/platform/database/paging.ts';
+import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 interface NewReport {
@@ -12,8 +12,11 @@ interface NewReport {
   reason: string;
 }
 
-/** One open report per reporter and message, or person. @returns false when there was one, whose reason is replaced */
-export async function upsertPersonReport(db: Queryable, report: NewReport): Promise<boolean> {
+/** One open report per reporter and message, or person. @returns `isNew` false when there was one, whose reason is replaced */
+export async function upsertPersonReport(
+  db: Queryable,
+  report: NewReport,
+): Promise<{ id: string; isNew: boolean }> {
   const id = uuidv7();
   const row = await db
     .insertInto('personReports')
@@ -27,14 +30,16 @@ export async function upsertPersonReport(db: Queryable, report: NewReport): Prom
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id === id;
+  return { id: row.id, isNew: row.id === id };
 }
 
 /** Oldest first. */
 export function listOpenPersonReports(db: Queryable, page: Page) {
-  const open = db.selectFrom('personReports').where('closedAt', 'is', null);
+  const open = openReports(db);
   return readPage(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
 }
+
+export const countOpenPersonReports = (db: Queryable): Promise<number> => countRows(openReports(db));
 
 /** @returns undefined when no open report has this id */
 export async function closePersonReport(
@@ -51,3 +56,5 @@ export async function closePersonReport(
     .returning('createdAt')
     .executeTakeFirst();
 }
+
+const openReports = (db: Queryable) => db.selectFrom('personReports').where('closedAt', 'is', null);

@@ -4,15 +4,18 @@ import { findReceivedMessage } from '#server/features/messaging/reported-message
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { thankReporter } from '../report-jobs.ts';
 import { upsertPersonReport } from './queries.ts';
 
 /**
- * A message that somebody got, or a person.
+ * A message that somebody got, or a person; whoever reports is thanked by mail.
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure MESSAGE_NOT_FOUND, USER_NOT_FOUND, FORBIDDEN for oneself and one's own messages
  */
 export function reportPerson(
   write: Write,
+  { jobs }: Pick<Services, 'jobs'>,
   { type, entityId, reason }: { type: 'message' | 'user'; entityId: string; reason: string },
 ): Promise<boolean> {
   return write(async (tx, _signalChange, { id: reporterId }) => {
@@ -20,7 +23,9 @@ export function reportPerson(
       ? findAuthor(tx, reporterId, entityId)
       : findPerson(tx, entityId));
     if (about.reportedId === reporterId) fail('FORBIDDEN');
-    return upsertPersonReport(tx, { ...about, reporterId, reason });
+    const { id, isNew } = await upsertPersonReport(tx, { ...about, reporterId, reason });
+    if (isNew) await jobs.enqueue(tx, thankReporter, { reportId: id });
+    return isNew;
   });
 }
 

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
+import { moderationTexts } from './rules.ts';
+
+const preferences = z.object({ morningMail: z.boolean({ error: moderationTexts.morningMail }) });
+
+/** The mail of each morning that says what waits. */
+export const morningRoutes = defineRoutes({
+  'GET /api/admin/preferences': {
+    access: 'admin',
+    limits: [],
+    summary: 'Si un e-mail dit chaque matin ce qui attend une décision',
+    response: preferences,
+  },
+  'PUT /api/admin/preferences': {
+    access: 'admin',
+    limits: ['moderation'],
+    summary: 'Activer ou couper l’e-mail du matin',
+    body: preferences,
+    response: preferences,
+  },
+  'GET /api/unsubscribe/moderation/:token': unsubscribePage,
+  'POST /api/unsubscribe/moderation/:token': {
+    ...unsubscribeOneClick,
+    summary:
+      'Ne plus recevoir l’e-mail du matin des administrateurs, en un clic et sans connexion (RFC 8058)',
+  },
+});

@@ -1,0 +1,49 @@
+import { withoutLinks } from '#contract/links.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { writeToUs } from './write-to-us.ts';
+
+/** Of the reporter, and of whom they reported. */
+interface MailedPersonReport {
+  firstName: string;
+  reportedFirstName: string;
+  isMessage: boolean;
+  /** The account of the reported person. */
+  isSuspended: boolean;
+}
+
+export function personReportReceivedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
+  return {
+    subject: "Merci d'avoir signalé un membre",
+    preview: 'Un administrateur va examiner votre signalement, et vous dira ce qu’il en a décidé.',
+    title: 'Merci pour votre signalement',
+    paragraphs: [
+      `Bonjour ${withoutLinks(report.firstName)},`,
+      `Vous avez signalé ${reported(report)}. Un administrateur de ${site.name} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
+      "Cette personne n'apprendra pas qui l'a signalée. Pour ne plus recevoir ses messages, vous pouvez la bloquer depuis votre conversation.",
+    ],
+  };
+}
+
+export function personReportClosedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
+  const outcome = report.isSuspended
+    ? 'Ce compte est suspendu.'
+    : "Il n'y a rien trouvé qui justifie de suspendre ce compte.";
+  return {
+    subject: "Le signalement d'un membre : notre décision",
+    preview: outcome,
+    title: 'La suite de votre signalement',
+    paragraphs: [
+      `Bonjour ${withoutLinks(report.firstName)},`,
+      `Un administrateur de ${site.name} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
+      'Merci de nous avoir aidés à garder ce site sûr.',
+    ],
+    notes: [
+      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée : ${site.links.contact}`,
+    ],
+  };
+}
+
+function reported({ reportedFirstName, isMessage }: MailedPersonReport): string {
+  const name = withoutLinks(reportedFirstName);
+  return isMessage ? `un message de ${name}` : `le compte de ${name}`;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+export async function wantsMorningMail(db: Queryable, userId: string): Promise<boolean> {
+  return (await findMorningMailRefusal(db, userId)) === null;
+}
+
+export async function acceptMorningMail(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('moderationMailTimes').set({ refusedAt: null }).where('userId', '=', userId).execute();
+}
+
+/** Idempotent; ignores erased accounts. */
+export async function refuseMorningMail(db: Queryable, userId: string): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db
+    .insertInto('moderationMailTimes')
+    .columns(['userId', 'seenToAt', 'refusedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', now.as('seenToAt'), now.as('refusedAt')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ refusedAt: now })
+        .where('moderationMailTimes.refusedAt', 'is', null),
+    )
+    .execute();
+}
+
+/** Null while the mail is wanted. */
+export async function findMorningMailRefusal(db: Queryable, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('moderationMailTimes')
+    .select('refusedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.refusedAt?.toISOString() ?? null;
+}

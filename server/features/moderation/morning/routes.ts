@@ -1,0 +1,30 @@
+import { noteAccountUse } from '#server/features/accounts/unused/account-uses.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { morningList } from './mail-list.ts';
+import { acceptMorningMail, refuseMorningMail, wantsMorningMail } from './mail-refusals.ts';
+
+export function morningRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
+  const { db } = services;
+  const mails = morningList(services);
+
+  bind('GET /api/admin/preferences', async ({ viewer }) => ({
+    morningMail: await wantsMorningMail(db, viewer.id),
+  }));
+
+  bind('PUT /api/admin/preferences', async ({ body, viewer, write }) => {
+    await write((tx) => (body.morningMail ? acceptMorningMail : refuseMorningMail)(tx, viewer.id));
+    return body;
+  });
+
+  bind('GET /api/unsubscribe/moderation/:token', async ({ params, reply }) =>
+    mails.redirect(reply, params.token),
+  );
+
+  bind('POST /api/unsubscribe/moderation/:token', async ({ params }) => {
+    const userId = mails.idOf(params.token);
+    await refuseMorningMail(db, userId);
+    await noteAccountUse(db, userId);
+    return { message: "C'est noté : plus d'e-mail du matin." };
+  });
+}

@@ -1,0 +1,12 @@
+import { call } from '#web/api.ts';
+import { notifying } from '#web/data/client-action.ts';
+
+export type MorningIntents = typeof morningIntents;
+
+export const morningIntents = {
+  setMorningMail: (morningMail: boolean) =>
+    notifying(call('PUT /api/admin/preferences', { body: { morningMail } }), {
+      done: 'Notification mise à jour avec succès',
+      failed: 'Erreur lors de la mise à jour de la notification',
+    }),
+};

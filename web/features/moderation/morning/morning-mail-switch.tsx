@@ -1,0 +1,14 @@
+import { useAction } from '#web/data/use-action.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import type { MorningIntents } from './morning-intents.ts';
+
+export function MorningMailSwitch({ isOn }: { isOn: boolean }) {
+  const { submit, input } = useAction<MorningIntents, 'setMorningMail'>('setMorningMail');
+  return (
+    <Switch
+      label="M'envoyer chaque matin ce qui attend les administrateurs"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
+  );
+}
