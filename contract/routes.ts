@@ -11,6 +11,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { morningRoutes } from './moderation/morning-routes.ts';
 import { noticeRoutes } from './moderation/notice-routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { statisticsRoutes } from './moderation/statistics.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...moderationRoutes,
   ...noticeRoutes,
   ...morningRoutes,
+  ...statisticsRoutes,
   ...discoveryRoutes,
   ...legalRoutes,
   ...opsRoutes,

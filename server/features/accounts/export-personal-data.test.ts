@@ -54,6 +54,8 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   search_entries: 'the live listings again, word by word',
   spam_scores: 'what the text of a listing resembles, for those who moderate',
   picture_hashes: 'what pictures look like, by their path',
+  empty_searches: 'counts of searches, of nobody in particular',
+  empty_search_terms: 'words that several searches had, of nobody in particular',
   search_words: 'words of listings, of nobody in particular',
   gone_listings: 'ids of erased listings, without their author',
   site_milestones: 'about the site',

@@ -15,7 +15,7 @@ import { viewRoutes } from './views/routes.ts';
 
 export const listings: Feature = {
   serve(bind, services, app) {
-    listingRoutes(bind, services);
+    listingRoutes(bind, services, app);
     lifeRoutes(bind, services);
     mapRoutes(bind, services);
     priceRoutes(bind, services);

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -5,13 +6,14 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createCategoryCounter } from './count-categories.ts';
+import { createEmptySearchCounter } from './empty-searches/count-empty-searches.ts';
 import { countCounterparts, findCounterparts } from './find-counterparts.ts';
 import { findNearest } from './find-nearest.ts';
 import { canSee, isOwner } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
-import { understandSearch } from './search-filter.ts';
+import { departmentOf, understandSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describePlace } from './search-place.ts';
 import { findFigures } from './views/figures.ts';
@@ -19,10 +21,21 @@ import { findFigures } from './views/figures.ts';
 const MOST_MATCHES = 50;
 const MOST_IDS = 100;
 
-type Needed = 'config' | 'db' | 'images' | 'jobs' | 'places' | 'vocabulary' | 'publicReader';
+type Needed =
+  | 'config'
+  | 'db'
+  | 'images'
+  | 'jobs'
+  | 'log'
+  | 'places'
+  | 'sessionSecret'
+  | 'vocabulary'
+  | 'publicReader';
 
-export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
+export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: FastifyInstance) {
   const { db, publicReader } = deps;
+  const emptySearches = createEmptySearchCounter(db, deps.log, deps.sessionSecret);
+  app.addHook('onClose', emptySearches.close);
   const countCategories = createCategoryCounter();
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable) => Promise<T>) =>
     viewer ? read(db) : publicReader.read(read);
@@ -49,6 +62,11 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>) {
         searchListings(db, filter, query, query.sortBy),
         query.facets && countCategories(db, inAllCategories),
       ]);
+      if (total === 0 && query.page === 1 && query.productName)
+        emptySearches.count({
+          productName: query.productName,
+          department: departmentOf(filter, known),
+        });
       const ads = await presentListings(db, rows, viewer);
       const place = describePlace(query, known, deps.places);
       const nearest = total === 0 ? await findNearest(db, filter) : undefined;

@@ -74,6 +74,12 @@ export function understandSearch(
 export const resolveSearch = (...asked: Parameters<typeof understandSearch>): SearchFilter =>
   understandSearch(...asked).filter;
 
+/** Number of the department that a search is about; null without one, and around a point. */
+export function departmentOf({ department }: SearchFilter, known: RecognizedPlace | null): string | null {
+  if (known) return ('place' in known ? known.place : known).department.code;
+  return department ?? null;
+}
+
 function ofCategory(filter: SearchFilter, category: Category | undefined): SearchFilter {
   if (!category) return filter;
   const { termSets = [[]] } = filter;

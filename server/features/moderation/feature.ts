@@ -22,6 +22,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { handleReportJobs } from './report-jobs.ts';
 import { reportRoutes } from './report-routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 
 export const moderation: Feature = {
   serve(bind, services) {
@@ -33,6 +34,7 @@ export const moderation: Feature = {
     memberRoutes(bind, services);
     decisionRoutes(bind, services);
     morningRoutes(bind, services);
+    statisticsRoutes(bind, services);
   },
   handleJobs(services) {
     handleModerationJobs(services);

@@ -9,6 +9,7 @@ import {
 } from '#server/features/accounts/purge-accounts.ts';
 import { listShownPictures } from '#server/features/images/jobs.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
+import { purgeEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
@@ -30,6 +31,7 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     const accounts = await purgeUnactivatedAccounts(db);
     await purgePublicationKeys(db);
     await purgeRenewalLinks(db);
+    await purgeEmptySearches(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const used = await listShownPictures(features, db);
     const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });

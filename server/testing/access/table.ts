@@ -196,6 +196,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/admin/adverts/deleted': [admins(200)],
   'GET /api/admin/queues': [admins(200)],
   'GET /api/admin/counts': [admins(200)],
+  'GET /api/admin/statistics': [admins(200)],
   'GET /api/admin/preferences': [admins(200)],
   'PUT /api/admin/preferences': [admins(200, () => ({ body: { morningMail: false } }))],
   'GET /api/unsubscribe/moderation/:token': [all(303, () => ({ params: { token: 'inconnu' } }))],

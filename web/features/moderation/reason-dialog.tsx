@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { cannedReasons } from './canned-reasons.ts';
 
 interface Asked {
   verb: 'Refuser' | 'Supprimer';

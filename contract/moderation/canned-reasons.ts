@@ -37,3 +37,9 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
     text: "L'annonce contient des propos injurieux ou discriminatoires. Règle : chacun s'exprime avec respect.",
   },
 ];
+
+/** Of a text that holds none of them. */
+export const OTHER_REASON = 'Autre';
+
+/** The parts of a canned reason that tell it from others, once an administrator has rewritten the other part. */
+export const partsOfReason = (text: string): string[] => text.split(' Règle : ');

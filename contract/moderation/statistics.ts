@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+import { decisionActions } from './rules.ts';
+
+/** What waits for an administrator, with its label: the keys of `GET /api/admin/counts`. */
+export const waitingLabels = {
+  pending: 'Annonces à valider',
+  revisions: 'Modifications à relire',
+  reports: 'Annonces signalées',
+  people: 'Membres et messages signalés',
+  notices: 'Signalements de pages',
+} as const;
+export type WaitingKind = keyof typeof waitingLabels;
+export const waitingKinds = Object.keys(waitingLabels) as WaitingKind[];
+
+/** For how long, with its label. */
+export const waitingAgeLabels = {
+  day: 'moins d’un jour',
+  threeDays: 'de 1 à 3 jours',
+  week: 'de 3 à 7 jours',
+  longer: 'plus de 7 jours',
+} as const;
+
+export const periodTexts = {
+  date: 'Indiquez une date : AAAA-MM-JJ.',
+  order: 'La fin ne peut pas précéder le début.',
+  tooLong: 'Deux ans au plus.',
+} as const;
+
+/** Until today, this week included, where no period is asked for. */
+export const DEFAULT_WEEKS = 12;
+export const MAX_PERIOD_DAYS = 731;
+
+const count = z.int();
+const day = z.iso.date();
+const askedDay = z.iso
+  .date({ error: periodTexts.date })
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', periodTexts.date)
+  .optional();
+const department = z.object({ code: z.string(), name: z.string() });
+
+const statistics = z
+  .object({
+    /** Days in Paris, both included. */
+    from: day,
+    to: day,
+    /** At this moment, whatever the period. */
+    waiting: z.array(
+      z.object({
+        kind: z.enum(waitingKinds),
+        total: count,
+        ages: z.object({ day: count, threeDays: count, week: count, longer: count }),
+      }),
+    ),
+    decisions: z.object({
+      total: count,
+      /** Hours from what waited until its decision: of half of them, and of nine in ten, no more. Null without any. */
+      medianHours: z.number().nullable(),
+      p90Hours: z.number().nullable(),
+      /** The most frequent first. */
+      byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
+    }),
+    /** Listings refused or removed, and changes of listings refused. */
+    refusals: z.object({
+      total: count,
+      /** Short names of the usual reasons; a refusal with two of them counts for each. */
+      byReason: z.array(z.object({ label: z.string(), count })),
+    }),
+    /** Each week of the period, from its Monday on. */
+    weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
+    /** Listings online at this moment, the most first; null: of a place that is in none. */
+    departments: z.array(z.object({ department: department.nullable(), listings: count })),
+    /** Names of products, as they are compared, that at least three searches did not find. */
+    emptySearches: z.array(
+      z.object({ term: z.string(), department: department.nullable(), searches: count }),
+    ),
+  })
+  .meta({ id: 'Statistics' });
+export type Statistics = z.output<typeof statistics>;
+
+export const statisticsRoutes = defineRoutes({
+  'GET /api/admin/statistics': {
+    access: 'admin',
+    limits: [],
+    summary:
+      'Les chiffres de la modération et du site, des douze dernières semaines ou du jour `from` au jour `to`, deux ans au plus',
+    query: z.object({ from: askedDay, to: askedDay }),
+    response: statistics,
+  },
+});

@@ -1,0 +1,50 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { retention } from '#contract/retention.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+export interface EmptySearchSum {
+  term: string;
+  /** Number. */
+  department: string | null;
+  searches: number;
+}
+
+/** The most frequent first. @param period days in Paris, both included */
+export function listEmptySearches(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<EmptySearchSum[]> {
+  return db
+    .selectFrom('emptySearches')
+    .innerJoin('emptySearchTerms', 'emptySearchTerms.key', 'emptySearches.key')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['emptySearchTerms.key', 'term', 'department'])
+    .select(({ fn }) => ['term', 'department', fn.sum<number>('searches').as('searches')])
+    .orderBy('searches', 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute();
+}
+
+/** After the period of `retention`; words that no count refers to any more go too. */
+export async function purgeEmptySearches(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom('emptySearches')
+    .where('day', '<', sql<string>`(now() - ${retention.emptySearch}::int * interval '1 day')::date`)
+    .execute();
+  await db
+    .deleteFrom('emptySearchTerms')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('emptySearches')
+            .select('day')
+            .whereRef('emptySearches.key', '=', 'emptySearchTerms.key'),
+        ),
+      ),
+    )
+    .execute();
+}

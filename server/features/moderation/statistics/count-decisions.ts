@@ -1,0 +1,61 @@
+import '#server/features/moderation/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { cannedReasons, OTHER_REASON, partsOfReason } from '#contract/moderation/canned-reasons.ts';
+import type { DecisionAction } from '#contract/moderation/rules.ts';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import { during } from './during.ts';
+import type { Period } from './read-period.ts';
+
+/** Each has a reason that its author got. */
+const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
+
+export async function countDecisions(db: Queryable, period: Period): Promise<Statistics['decisions']> {
+  const decided = db.selectFrom('decisions').where(during('decisions.createdAt', period));
+  const byAction = await decided
+    .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
+    .groupBy('action')
+    .orderBy('count', 'desc')
+    .orderBy('action')
+    .execute();
+  const { medianHours, p90Hours } = await decided
+    .where('waitedSince', 'is not', null)
+    .select([hoursAt(0.5).as('medianHours'), hoursAt(0.9).as('p90Hours')])
+    .executeTakeFirstOrThrow();
+  const total = byAction.reduce((sum, { count }) => sum + count, 0);
+  return { total, medianHours, p90Hours, byAction };
+}
+
+/** By the usual reasons, the most frequent first and the others last, without those that none had. */
+export async function countRefusals(db: Queryable, period: Period): Promise<Statistics['refusals']> {
+  const row = await db
+    .selectFrom('decisions')
+    .where('action', 'in', refusals)
+    .where(during('decisions.createdAt', period))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where not ${eb.or(cannedReasons.map(({ text }) => holds(eb, text)))})`.as(
+        'other',
+      ),
+      sql<number[]>`array[${sql.join(
+        cannedReasons.map(({ text }) => sql`count(*) filter (where ${holds(eb, text)})`),
+      )}]::int[]`.as('usual'),
+    ])
+    .executeTakeFirstOrThrow();
+  const usual = cannedReasons
+    .map(({ label }, at) => ({ label, count: row.usual[at] ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+  const byReason = [...usual, { label: OTHER_REASON, count: row.other }].filter(({ count }) => count > 0);
+  return { total: row.total, byReason };
+}
+
+const hoursAt = (share: number) =>
+  sql<number | null>`round((percentile_cont(${share}::float8) within group (
+    order by extract(epoch from created_at - waited_since)::float8) / 3600)::numeric, 1)`;
+
+const holds = (eb: ExpressionBuilder<Tables, 'decisions'>, text: string) =>
+  eb.or(
+    partsOfReason(text).map((part) =>
+      eb(eb.fn<number>('strpos', [eb.fn.coalesce('reason', eb.val('')), eb.val(part)]), '>', 0),
+    ),
+  );

@@ -1,0 +1,29 @@
+import '#server/features/moderation/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { during } from './during.ts';
+import { mondaysOf, type Period } from './read-period.ts';
+
+/** Listings published and accepted, and members registered, in each week of a period, those without any included. */
+export async function countWeeks(db: Queryable, period: Period): Promise<Statistics['weeks']> {
+  const published = await countByWeek(db, sql`listings where ${during('listings.createdAt', period)}`);
+  const accepted = await countByWeek(
+    db,
+    sql`decisions where action = 'accept-listing' and ${during('decisions.createdAt', period)}`,
+  );
+  const members = await countByWeek(db, sql`users where ${during('users.createdAt', period)}`);
+  return mondaysOf(period).map((week) => ({
+    week,
+    published: published.get(week) ?? 0,
+    accepted: accepted.get(week) ?? 0,
+    members: members.get(week) ?? 0,
+  }));
+}
+
+async function countByWeek(db: Queryable, source: RawBuilder<unknown>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ week: string; count: number }>`
+    select date_trunc('week', created_at at time zone 'Europe/Paris')::date as week, count(*) as count
+    from ${source} group by 1`.execute(db);
+  return new Map(rows.map(({ week, count }) => [week, count]));
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderation/statistics.ts';
+import { fail } from '#server/platform/fail.ts';
+
+/** Days in Paris, `YYYY-MM-DD`, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const DAY = 86_400_000;
+const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** Ends today, and begins with the Monday of twelve weeks, unless asked otherwise. @throws Failure INVALID_INPUT naming the field */
+export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }): Period {
+  const to = asked.to ?? inParis.format(Date.now());
+  const from = asked.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_WEEKS);
+  if (from > to) fail('INVALID_INPUT', { fields: { [asked.to ? 'to' : 'from']: periodTexts.order } });
+  if (addDays(from, MAX_PERIOD_DAYS - 1) < to)
+    fail('INVALID_INPUT', { fields: { from: periodTexts.tooLong } });
+  return { from, to };
+}
+
+/** Mondays of the weeks that the period touches. */
+export function mondaysOf({ from, to }: Period): string[] {
+  const mondays = [mondayOf(from)];
+  for (let next = addDays(mondayOf(from), 7); next <= to; next = addDays(next, 7)) mondays.push(next);
+  return mondays;
+}
+
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -1,0 +1,57 @@
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import { listEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countDecisions, countRefusals } from './count-decisions.ts';
+import { countWaitingByAge } from './count-waiting.ts';
+import { countWeeks } from './count-weeks.ts';
+import type { Period } from './read-period.ts';
+
+const SECONDS = 60;
+const MOST_SEARCHES = 30;
+
+/**
+ * Reads the figures of a period. What waits is counted each time, through indexes that hold nothing else; the rest,
+ * which may be of a million rows, is cached for a minute.
+ */
+export function createStatisticsReader({
+  db,
+  places,
+  cacheSeconds,
+}: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
+  const cache = createPageCache<Omit<Statistics, 'waiting'>>({ seconds: cacheSeconds && SECONDS });
+  const department = (text: string | null) => {
+    const found = text === null ? null : places.departmentOf(text);
+    return found && { code: found.code, name: found.name };
+  };
+  const readPeriod = async (period: Period): Promise<Omit<Statistics, 'waiting'>> => ({
+    ...period,
+    decisions: await countDecisions(db, period),
+    refusals: await countRefusals(db, period),
+    weeks: await countWeeks(db, period),
+    departments: (await countByDepartment(db)).map(({ code, listings }) => ({
+      department: department(code),
+      listings,
+    })),
+    emptySearches: (await listEmptySearches(db, period, MOST_SEARCHES)).map((sum) => ({
+      ...sum,
+      department: department(sum.department),
+    })),
+  });
+  return async (period: Period): Promise<Statistics> => ({
+    ...(await cache.get(`${period.from} ${period.to}`, () => readPeriod(period))),
+    waiting: await countWaitingByAge(db),
+  });
+}
+
+/** Live listings, from the index that searches read. */
+const countByDepartment = (db: Queryable) =>
+  db
+    .selectFrom('searchEntries')
+    .where('term', '=', '')
+    .select(({ fn }) => ['department as code', fn.countAll<number>().as('listings')])
+    .groupBy('department')
+    .orderBy('listings', 'desc')
+    .orderBy('department')
+    .execute();

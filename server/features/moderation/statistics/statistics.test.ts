@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let author: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+  author = await makePerson(site);
+});
+afterAll(() => site.close());
+
+const ask = (query = '', person = admin) =>
+  site.app.inject({ url: `/api/admin/statistics${query}`, headers: person.headers });
+const read = async (query = ''): Promise<Statistics> => {
+  const answer = await ask(query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const get = async (url: string) => (await site.app.inject({ url, headers: admin.headers })).json();
+const post = (url: string, payload: object, person = author) =>
+  site.app.inject({ method: 'POST', url, payload, headers: person.headers });
+
+test('what waits is what the counts and the queues say, by how long it has', async () => {
+  const reader = await makePerson(site);
+  const online = await publishAccepted(site, author, admin, { productName: 'Coings' });
+  await publish(site, author, { productName: 'Navets' });
+  const old = await publish(site, author, { productName: 'Panais' });
+  await sql`update listings set waiting_since = now() - interval '4 days' where id = ${old._id}::uuid`.execute(
+    site.db,
+  );
+  for (const person of [reader, admin])
+    await post('/api/reports', { type: 'ad', entityId: online._id, reason: 'Faux' }, person);
+  await post('/api/reports', { type: 'user', entityId: author.id, reason: 'Insultes' }, reader);
+  await post('/api/notices', {
+    ...{ url: `/app/ad/${online._id}`, category: 'fraud', reason: 'Faux', name: 'Jeanne' },
+    ...{ email: 'jeanne@example.org', goodFaith: true },
+  });
+  await site.app.inject({
+    ...{ method: 'PUT', url: `/api/adverts/${online._id}`, headers: author.headers },
+    payload: { description: 'Autre texte' },
+  });
+
+  const { waiting } = await read();
+  const counts = await get('/api/admin/counts');
+  expect(Object.fromEntries(waiting.map(({ kind, total }) => [kind, total]))).toEqual(counts);
+  expect(counts).toEqual({ pending: 2, revisions: 1, reports: 1, people: 1, notices: 1 });
+  expect(waiting.find(({ kind }) => kind === 'pending')?.ages).toEqual({
+    ...{ day: 1, threeDays: 0, week: 1, longer: 0 },
+  });
+  for (const { total, ages } of waiting)
+    expect(Object.values(ages).reduce((sum, count) => sum + count, 0)).toBe(total);
+});
+
+test('decisions are counted with their delay, refusals by the usual reason that they hold', async () => {
+  await sql`alter table decisions disable trigger decisions_append_only`.execute(site.db);
+  await sql`delete from decisions`.execute(site.db);
+  await sql`alter table decisions enable trigger decisions_append_only`.execute(site.db);
+  const [photo, , price] = cannedReasons;
+  const rule = photo?.text.split(' Règle : ')[1];
+  const reasons = [
+    photo?.text,
+    `Ma photo à moi. ${rule}`,
+    `${photo?.text}\n${price?.text}`,
+    'Hors sujet ici',
+  ];
+  for (const [at, deleteReason] of reasons.entries()) {
+    const { _id } = await publish(site, author, { productName: `Noix ${at}` });
+    await sql`update listings set waiting_since = now() - ${at + 1}::int * interval '1 hour'
+      where id = ${_id}::uuid`.execute(site.db);
+    await decide(site, admin, _id, { status: 'refuse', deleteReason });
+  }
+  const { decisions, refusals, weeks } = await read();
+  expect(decisions).toEqual({
+    ...{ total: 4, medianHours: 2.5, p90Hours: 3.7 },
+    byAction: [{ action: 'refuse-listing', count: 4 }],
+  });
+  expect(refusals).toEqual({
+    total: 4,
+    byReason: [
+      { label: 'Photo', count: 3 },
+      { label: 'Prix', count: 1 },
+      { label: 'Autre', count: 1 },
+    ],
+  });
+  expect(weeks).toHaveLength(12);
+  expect(weeks.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(0);
+});
+
+test('weeks begin on Monday in Paris and hold each its own', async () => {
+  const at = (createdAt: string) =>
+    insertListing(site.db, author.id, { productName: 'Noix', createdAt: new Date(createdAt) });
+  // The clocks of Paris are two hours ahead of UTC in July.
+  for (const moment of ['2025-07-06T21:59:59Z', '2025-07-06T22:00:00Z', '2025-07-13T21:59:59Z'])
+    await at(moment);
+  const { weeks } = await read('?from=2025-07-06&to=2025-07-14');
+  expect(weeks.map(({ week, published }) => [week, published])).toEqual([
+    ['2025-06-30', 1],
+    ['2025-07-07', 2],
+    ['2025-07-14', 0],
+  ]);
+  const { weeks: first } = await read('?from=2025-07-07&to=2025-07-07');
+  expect(first).toEqual([{ week: '2025-07-07', published: 1, accepted: 0, members: 0 }]);
+});
+
+test('this week’s figures count what was just published, accepted and registered', async () => {
+  const sums = async () => {
+    const { weeks } = await read();
+    return weeks.at(-1) ?? { published: 0, accepted: 0, members: 0 };
+  };
+  const before = await sums();
+  await publishAccepted(site, await makePerson(site), admin);
+  const after = await sums();
+  expect(after.published - before.published).toBe(1);
+  expect(after.accepted - before.accepted).toBe(1);
+  expect(after.members - before.members).toBe(1);
+});
+
+test('departments count what visitors find in each', async () => {
+  const place = { city: 'Nantes', postalCode: '44000', communeCode: '44109', lat: 47.2, lon: -1.55 };
+  await insertListing(site.db, author.id, { productName: 'Mâche', ...place });
+  await insertListing(site.db, author.id, { productName: 'Mâche', ...place, isArchived: true });
+  await insertListing(site.db, author.id, { productName: 'Mâche', communeCode: null, city: 'Ailleurs' });
+  const { departments } = await read();
+  expect(departments).toContainEqual({ department: null, listings: 1 });
+  for (const { department, listings } of departments) {
+    if (!department) continue;
+    const found = await get(`/api/adverts/search?department=${department.code}`);
+    expect([department.name, found.pagination.total]).toEqual([department.name, listings]);
+  }
+  const all = await get('/api/adverts/search');
+  expect(departments.reduce((sum, { listings }) => sum + listings, 0)).toBe(all.pagination.total);
+});
+
+test('searches that found nothing are named with their department', async () => {
+  const key = { key: 'a', day: '2025-07-08', searches: 4 };
+  await site.db.insertInto('emptySearches').values(key).execute();
+  await site.db.insertInto('emptySearchTerms').values({ key: 'a', term: 'yuzu', department: '44' }).execute();
+  const { emptySearches } = await read('?from=2025-07-08&to=2025-07-08');
+  expect(emptySearches).toEqual([
+    { term: 'yuzu', department: { code: '44', name: 'Loire-Atlantique' }, searches: 4 },
+  ]);
+  expect((await read('?from=2025-07-09&to=2025-07-10')).emptySearches).toEqual([]);
+});
+
+test.each([
+  ['?from=hier', { from: 'Indiquez une date : AAAA-MM-JJ.' }],
+  ['?from=2025-02-30', { from: 'Indiquez une date : AAAA-MM-JJ.' }],
+  ['?to=', { to: 'Indiquez une date : AAAA-MM-JJ.' }],
+  ['?to=0000-01-01', { to: 'Indiquez une date : AAAA-MM-JJ.' }],
+  ['?from=2025-07-02&to=2025-07-01', { to: 'La fin ne peut pas précéder le début.' }],
+  ['?from=2099-07-02', { from: 'La fin ne peut pas précéder le début.' }],
+  ['?from=2023-07-01&to=2025-07-01', { from: 'Deux ans au plus.' }],
+])('%s is refused', async (query, errors) => {
+  const answer = await ask(query);
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+});
+
+test('two years are given at most, twelve weeks if no period is asked for, to administrators', async () => {
+  expect((await read('?from=2023-07-01&to=2025-06-30')).weeks).toHaveLength(106);
+  const { from, to } = await read('?to=2025-07-06');
+  expect([from, to]).toEqual(['2025-04-14', '2025-07-06']);
+  expect((await ask('', author)).statusCode).toBe(403);
+});
