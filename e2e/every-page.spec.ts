@@ -71,6 +71,7 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'visitor', at: 'desabonnement/recapitulatifs/rien', shows: 'Ne plus recevoir ces e-mails' },
     { as: 'visitor', at: 'desabonnement/demandes/rien', shows: 'Ne plus recevoir ces e-mails' },
     { as: 'visitor', at: 'desabonnement/messages/rien', shows: 'Ne plus recevoir ces e-mails' },
+    { as: 'visitor', at: 'desabonnement/moderation/rien', shows: 'Ne plus recevoir ces e-mails' },
   ],
   '/profil/info': [{ as: 'member', at: 'profil/info', shows: 'Modifier mon profil' }],
   '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],
@@ -79,6 +80,9 @@ const VISITS: Record<string, Visit[]> = {
   '/profil/admin-users': [{ as: 'admin', at: 'profil/admin-users', shows: 'Lancer une conversation' }],
   '/profil/admin-admins': [{ as: 'admin', at: 'profil/admin-admins', shows: 'Ajouter' }],
   '/profil/admin-adverts': [{ as: 'admin', at: 'profil/admin-adverts', shows: 'Accepter' }],
+  '/profil/admin-statistiques': [
+    { as: 'admin', at: 'profil/admin-statistiques', shows: 'Annonces par département' },
+  ],
   '/profil/*': [{ as: 'member', at: 'profil/inconnu', shows: 'Modifier mon profil' }],
   '/*': [{ as: 'visitor', at: 'n-existe-pas', shows: 'Page introuvable' }],
   '/iframe': [{ as: 'visitor', at: 'iframe', shows: 'Dernières annonces' }],

@@ -36,6 +36,7 @@ export default [
           route('profil/admin-users', 'pages/profile-users-page.tsx'),
           route('profil/admin-admins', 'pages/profile-admins-page.tsx'),
           route('profil/admin-adverts', 'pages/profile-moderation-page.tsx'),
+          route('profil/admin-statistiques', 'pages/profile-statistics-page.tsx'),
         ]),
         route('profil/*', 'pages/profile-unknown-page.tsx'),
       ]),

@@ -18,6 +18,7 @@ const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
   { to: '/profil/admin-adverts', label: 'Gestion des annonces', mark: <WorkBadge /> },
+  { to: '/profil/admin-statistiques', label: 'Statistiques' },
 ];
 
 /** Redirects a visitor before the tabs are shown. */

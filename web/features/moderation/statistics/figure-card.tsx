@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface FigureCardProps {
+  title: string;
+  /** What is counted, where the title does not say it. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function FigureCard({ title, note, children }: FigureCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-7"
+    >
+      <div>
+        <h2 id={id} className="font-display text-xl font-semibold">
+          {title}
+        </h2>
+        {note && <p className="mt-1 max-w-prose text-sm text-soft">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

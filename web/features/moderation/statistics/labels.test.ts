@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { durationLabel, weekLabel } from './labels.ts';
+
+test.each([
+  [null, '-'],
+  [0, '0 min'],
+  [0.5, '30 min'],
+  [1.2, '1 h'],
+  [47.4, '47 h'],
+  [49, '2 j'],
+])('%s hours are “%s”', (hours, label) => {
+  expect(durationLabel(hours)).toBe(label);
+});
+
+test('a week is named by its Monday', () => {
+  expect(weekLabel('2026-11-16')).toBe('16/11/2026');
+});

@@ -1,0 +1,131 @@
+import { decisionActionLabels } from '#contract/moderation/rules.ts';
+import { type Statistics, waitingAgeLabels, waitingLabels } from '#contract/moderation/statistics.ts';
+import { BarTable } from './bar-table.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { durationLabel } from './labels.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+import { WeekChart } from './week-chart.tsx';
+
+export function StatisticsView({ statistics }: { statistics: Statistics }) {
+  const { waiting, decisions, refusals, weeks, departments, emptySearches } = statistics;
+  const mondays = weeks.map(({ week }) => week);
+  return (
+    <>
+      <KeyFigures statistics={statistics} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <FigureCard title="En attente" note="En ce moment, et depuis combien de temps.">
+          <BarTable
+            caption="Ce qui attend une décision"
+            columns={{ label: 'Quoi', count: 'Nombre' }}
+            rows={waiting.map(({ kind, total, ages }) => ({
+              key: kind,
+              label: waitingLabels[kind],
+              count: total,
+              detail: agesLabel(ages),
+            }))}
+            empty="Rien n'attend."
+          />
+        </FigureCard>
+        <FigureCard title="Décisions">
+          <BarTable
+            caption="Décisions des administrateurs"
+            columns={{ label: 'Décision', count: 'Nombre' }}
+            rows={decisions.byAction.map(({ action, count }) => ({
+              key: action,
+              label: decisionActionLabels[action],
+              count,
+            }))}
+            empty="Aucune sur cette période."
+          />
+        </FigureCard>
+        <FigureCard
+          title="Refus par raison"
+          note="Annonces refusées ou supprimées, modifications refusées. Un refus qui donne deux raisons compte pour chacune."
+        >
+          <BarTable
+            caption="Refus par raison"
+            columns={{ label: 'Raison', count: 'Refus' }}
+            rows={refusals.byReason.map(({ label, count }) => ({ key: label, label, count }))}
+            empty="Aucun sur cette période."
+          />
+        </FigureCard>
+        <FigureCard
+          title="Recherches sans résultat"
+          note="Les produits que trois recherches au moins n'ont pas trouvés, ces 90 derniers jours au plus."
+        >
+          <BarTable
+            caption="Recherches sans résultat"
+            columns={{ label: 'Produit', count: 'Recherches' }}
+            rows={emptySearches.map(({ term, department, searches }) => ({
+              key: `${term} ${department?.code}`,
+              label: term,
+              count: searches,
+              ...(department && { detail: department.name }),
+            }))}
+            empty="Aucune sur cette période."
+          />
+        </FigureCard>
+      </div>
+      <FigureCard title="Annonces par semaine">
+        <WeekChart
+          title="Annonces par semaine"
+          weeks={mondays}
+          series={[
+            { label: 'Publiées', counts: weeks.map(({ published }) => published) },
+            { label: 'Acceptées', counts: weeks.map(({ accepted }) => accepted) },
+          ]}
+        />
+      </FigureCard>
+      <FigureCard title="Nouveaux membres par semaine">
+        <WeekChart
+          title="Nouveaux membres par semaine"
+          weeks={mondays}
+          series={[{ label: 'Membres', counts: weeks.map(({ members }) => members) }]}
+        />
+      </FigureCard>
+      <FigureCard title="Annonces par département" note="En ligne en ce moment.">
+        <ScrollRegion label="Annonces par département">
+          <BarTable
+            caption="Annonces en ligne par département"
+            columns={{ label: 'Département', count: 'Annonces' }}
+            rows={departments.map(({ department, listings }) => ({
+              key: department?.code ?? '',
+              label: department ? `${department.name} (${department.code})` : 'Lieu inconnu',
+              count: listings,
+            }))}
+            empty="Aucune annonce n'est en ligne."
+          />
+        </ScrollRegion>
+      </FigureCard>
+    </>
+  );
+}
+
+function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statistics: Statistics }) {
+  const figures = [
+    { label: 'En attente', value: sumOf(waiting.map(({ total }) => total)) },
+    { label: 'Décisions', value: decisions.total.toLocaleString('fr') },
+    { label: 'Refus', value: refusals.total.toLocaleString('fr') },
+    { label: 'Délai médian', value: durationLabel(decisions.medianHours) },
+    { label: 'Neuf sur dix en moins de', value: durationLabel(decisions.p90Hours) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end rounded-2xl bg-card p-4 shadow-card">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-display text-2xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0).toLocaleString('fr');
+
+function agesLabel(ages: Statistics['waiting'][number]['ages']): string {
+  const parts = (Object.keys(waitingAgeLabels) as (keyof typeof ages)[]).flatMap((age) =>
+    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${waitingAgeLabels[age]}` : [],
+  );
+  return parts.join(', ');
+}

@@ -1,0 +1,40 @@
+import { call } from '#web/api.ts';
+import { ApiError, onlyApiError } from '#web/api-error.ts';
+import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { PeriodForm } from '#web/features/moderation/statistics/period-form.tsx';
+import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import type { Route } from './+types/profile-statistics-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const asked = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
+  const query = { ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) };
+  const answer = await call('GET /api/admin/statistics', { query, signal: request.signal }).catch(
+    onlyApiError,
+  );
+  if (answer instanceof ApiError && answer.status !== 400) throw answer;
+  return { asked, answer };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Statistiques' });
+
+export default function ProfileStatisticsPage({ loaderData: { asked, answer } }: Route.ComponentProps) {
+  if (answer instanceof ApiError)
+    return (
+      <>
+        <PeriodForm {...asked} errors={answer.errors} />
+        <Alert>{answer.message}</Alert>
+      </>
+    );
+  return (
+    <>
+      <PeriodForm from={answer.from} to={answer.to} errors={{}} />
+      <StatisticsView statistics={answer} />
+    </>
+  );
+}
