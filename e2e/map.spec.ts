@@ -37,10 +37,12 @@ test('by mouse: the map is loaded on demand, beside a list that loses nothing', 
   await page.setViewportSize({ width: 1440, height: 900 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Letters that arrive after the first paint move a word by a pixel or two, which is not what is measured here.
+  await page.route(/\.woff2$/, (route) => route.abort());
   await page.goto('annonces');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   await page.evaluate(watchShifts, true);
-  expect(await page.evaluate('shifted')).toBeLessThan(0.01);
+  expect(await page.evaluate('shifted')).toBe(0);
   expect(asked.filter((path) => /results-map|adverts\/map/.test(path))).toEqual([]);
   const listed = await cards(page).count();
 
@@ -65,11 +67,17 @@ test('by mouse: the map is loaded on demand, beside a list that loses nothing', 
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(/productName=n%C3%A8fles#carte$/);
   await expect(points(page)).toHaveCount(2);
-  const brest = points(page).filter({ hasText: 'Brest' });
+  const brest = map(page).getByRole('button', { name: /à Brest/ });
   await expect(brest).toHaveAccessibleName(/^\d+ annonces à Brest et aux alentours$/);
   await brest.click();
   const panel = map(page).getByRole('region', { name: /à Brest/ });
   await expect(panel.getByRole('article').first()).toContainText('Brest 29200');
+  await expect
+    .poll(async () => {
+      const [point, covered] = await Promise.all([brest.boundingBox(), panel.boundingBox()]);
+      return (covered?.y ?? 0) - ((point?.y ?? 0) + (point?.height ?? 0));
+    })
+    .toBeGreaterThanOrEqual(0);
   expect(await panel.getByRole('article').count()).toBeLessThanOrEqual(20);
   await panel.getByRole('link', { name: 'Nèfles' }).first().click();
   await page.waitForURL(/\/ad\//);
@@ -77,7 +85,7 @@ test('by mouse: the map is loaded on demand, beside a list that loses nothing', 
   await expect(points(page)).toHaveCount(2);
 
   await map(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
-  await page.getByRole('button', { name: 'Liste' }).click();
+  await page.getByRole('button', { name: 'Fermer la carte' }).click();
   await expect(map(page)).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
 });
@@ -88,7 +96,7 @@ test('by keyboard: each point is reached, opened, and left where one was', async
   await page.getByRole('button', { name: 'Carte' }).focus();
   await page.keyboard.press('Enter');
   await expect(points(page)).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Liste' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Fermer la carte' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(map(page).getByRole('button', { name: 'Passer la carte' })).toBeFocused();
   await page.keyboard.press('Enter');

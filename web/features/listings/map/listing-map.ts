@@ -25,6 +25,8 @@ export interface ListingMap {
   approach: (point: MapPoint) => void;
   /** Marks the point whose listings are shown. */
   mark: (point: MapPoint | undefined) => void;
+  /** Moves the map until a point lies above what covers its foot. @param covered pixels */
+  reveal: (point: MapPoint, covered: number) => void;
   /** Puts the focus on a point, or on the map when it is no longer there. */
   focus: (point: MapPoint) => void;
   remove: () => void;
@@ -33,6 +35,8 @@ export interface ListingMap {
 const [LEAST_ZOOM, MOST_ZOOM] = [4, 13];
 /** Of a search whose listings are all in one commune. */
 const CLOSE_ZOOM = 11;
+/** What a point, its name and the controls at the head of the map need. Root em. */
+const [BESIDE_POINT, ABOVE_POINT, BELOW_POINT] = [3.5, 5, 2.75];
 /** After the map has come to rest. Milliseconds. */
 const REST_MS = 150;
 
@@ -175,6 +179,14 @@ export function createListingMap(
     mark(point) {
       marked = point && placeOf(point);
       for (const one of points) one.button.ariaExpanded = String(placeOf(one.point) === marked);
+    },
+    reveal(point, covered) {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const half = (map.getSize().y - covered) / 2;
+      map.panInside(positionOf(point), {
+        paddingTopLeft: [BESIDE_POINT * rem, Math.min(ABOVE_POINT * rem, half)],
+        paddingBottomRight: [BESIDE_POINT * rem, covered + Math.min(BELOW_POINT * rem, half)],
+      });
     },
     focus,
     remove() {

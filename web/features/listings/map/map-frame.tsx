@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
@@ -8,9 +9,16 @@ import { exactCount } from './point-label.ts';
 import { PointPanel } from './point-panel.tsx';
 import { regions } from './regions.ts';
 
+interface MapFrameProps {
+  search: Search;
+  /** Into view, once: beside the list it may reach below the window. */
+  scrolls: boolean;
+}
+
 /** The map with what stands on it. */
-export function MapFrame({ search }: { search: Search }) {
+export function MapFrame({ search, scrolls }: MapFrameProps) {
   const { mapTiles } = useSite();
+  const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<ListingMap>(undefined);
   const [state, setState] = useState<MapState>('loading');
@@ -31,6 +39,12 @@ export function MapFrame({ search }: { search: Search }) {
     return () => created.remove();
   }, [mapTiles]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
+  useEffect(() => {
+    if (scrolls && matchMedia('(width >= 64rem)').matches)
+      frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   const { page, sortBy, ...query } = search;
   const asked = searchPath(query);
   const { city, postalCode, department, coordinates, distance, user } = search;
@@ -48,6 +62,7 @@ export function MapFrame({ search }: { search: Search }) {
   };
   return (
     <section
+      ref={frame}
       aria-label="Carte des annonces"
       className="map-frame"
       onKeyDown={({ key }) => key === 'Escape' && close()}
@@ -56,32 +71,27 @@ export function MapFrame({ search }: { search: Search }) {
         Passer la carte
       </button>
       <div ref={canvas} className="map-canvas" />
-      <p role="status" className="map-sight">
-        {state !== 'failed' &&
-          (count === undefined ? (
-            'La carte se prépare...'
-          ) : (
-            <>
-              {exactCount(count)} <span>sur la carte</span>
-            </>
-          ))}
+      <p role="status" className={count ? 'map-counted' : 'map-sight'}>
+        {state !== 'failed' && sightLabel(count)}
       </p>
-      <select
-        aria-label="Aller à"
-        value=""
-        onChange={({ target }) => {
-          const region = regions.find(({ name }) => name === target.value);
-          if (region) map.current?.goTo(region.box);
-        }}
-        className="map-regions"
-      >
-        <option value="" disabled>
-          Aller à...
-        </option>
-        {regions.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <span className="map-regions">
+        <select
+          aria-label="Aller à"
+          value=""
+          onChange={({ target }) => {
+            const region = regions.find(({ name }) => name === target.value);
+            if (region) map.current?.goTo(region.box);
+          }}
+        >
+          <option value="" disabled>
+            Aller à...
+          </option>
+          {regions.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="size-5" />
+      </span>
       {state === 'failed' && (
         <div role="alert" className="map-failure">
           <p>La carte n'a pas pu être chargée en entier. Les annonces restent dans la liste.</p>
@@ -96,6 +106,7 @@ export function MapFrame({ search }: { search: Search }) {
           {...chosen}
           search={search}
           onClose={close}
+          onHeight={(height) => map.current?.reveal(chosen.point, height)}
           onApproach={() => {
             map.current?.approach(chosen.point);
             close();
@@ -104,6 +115,12 @@ export function MapFrame({ search }: { search: Search }) {
       )}
     </section>
   );
+}
+
+/** How many are on the map is for those who do not see it: the page's own count stands beside it. */
+function sightLabel(count: number | undefined): string {
+  if (count === undefined) return 'La carte se prépare...';
+  return count === 0 ? 'Aucune annonce ici' : `${exactCount(count)} sur la carte`;
 }
 
 function focusList(button: HTMLButtonElement) {

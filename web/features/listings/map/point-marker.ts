@@ -14,7 +14,11 @@ class PointIcon extends L.Icon {
     this.button.className = `leaflet-marker-icon map-point map-point-${sizeOf(count)}`;
     this.button.ariaLabel = pointLabel(point, zoom);
     this.button.ariaExpanded = 'false';
-    this.button.append(part('map-count', count.toLocaleString('fr-FR')), part('map-caption', city));
+    this.button.dataset.city = city;
+    const shown = document.createElement('span');
+    shown.className = 'map-count';
+    shown.textContent = count.toLocaleString('fr-FR');
+    this.button.append(shown);
   }
 
   override createIcon(): HTMLElement {
@@ -67,10 +71,3 @@ export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.Lat
 
 /** Of its digits. */
 const sizeOf = (count: number) => Math.min(String(count).length, 4);
-
-function part(className: string, text: string): HTMLSpanElement {
-  const span = document.createElement('span');
-  span.className = className;
-  span.textContent = text;
-  return span;
-}

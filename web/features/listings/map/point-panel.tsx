@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { numberLabel } from '#contract/listings/labels.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,13 +16,15 @@ interface PointPanelProps {
   search: Search;
   onClose: () => void;
   onApproach: () => void;
+  /** What it covers at the foot of the map, in pixels, as its listings arrive. */
+  onHeight: (height: number) => void;
 }
 
 /** Where the map stands beside the list and may reach below the window. */
 const BESIDE = '(width >= 64rem)';
 
 /** The newest listings of a point, over the foot of the map. */
-export function PointPanel({ point, zoom, search, onClose, onApproach }: PointPanelProps) {
+export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight }: PointPanelProps) {
   const { cards, hasFailed, retry } = useCards(point.adIds);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,10 +32,18 @@ export function PointPanel({ point, zoom, search, onClose, onApproach }: PointPa
     if (matchMedia(BESIDE).matches) title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  const panel = useRef<HTMLElement>(null);
+  const tellHeight = useEffectEvent(onHeight);
+  useEffect(() => {
+    const resized = new ResizeObserver(() => panel.current && tellHeight(panel.current.offsetHeight));
+    if (panel.current) resized.observe(panel.current);
+    return () => resized.disconnect();
+  }, []);
+
   const hasMore = point.count > point.adIds.length;
   const [lon = 0, lat = 0] = point.coordinates;
   return (
-    <section aria-labelledby="map-point" className="map-panel">
+    <section ref={panel} aria-labelledby="map-point" className="map-panel">
       <div className="map-panel-head">
         <h2 id="map-point" ref={title} tabIndex={-1}>
           {pointLabel(point, zoom)}
@@ -50,7 +61,7 @@ export function PointPanel({ point, zoom, search, onClose, onApproach }: PointPa
             </button>
           ) : (
             <Link to={searchPath({ ...withoutPlace(search), coordinates: [lon, lat] })} className="map-more">
-              Tout voir
+              Voir les {numberLabel(point.count)} annonces
             </Link>
           )}
         </p>

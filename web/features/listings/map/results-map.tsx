@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { List, MapPin } from 'lucide-react';
+import { List, MapPin, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
@@ -16,14 +16,30 @@ export function ResultsMap({ search }: { search: Search }) {
       button.current?.focus({ preventScroll: true });
   }, []);
   const [isOpen, setOpen] = useOpenMap();
-  const [Icon, label] = isOpen ? [List, 'Liste'] : [MapPin, 'Carte'];
+  /** By a press, not by an address. */
+  const isPressed = useRef(location.hash !== OPEN);
+  const press = () => {
+    isPressed.current = true;
+    setOpen(!isOpen);
+  };
   return (
     <>
-      <Button ref={button} variant="leaf" onClick={() => setOpen(!isOpen)} className="map-toggle">
-        <Icon aria-hidden className="size-5" />
-        {label}
+      <Button ref={button} variant="leaf" onClick={press} className="map-toggle">
+        {isOpen ? (
+          <>
+            <List aria-hidden className="map-instead size-5" />
+            <span className="map-instead">Liste</span>
+            <X aria-hidden className="map-beside size-5" />
+            <span className="map-beside">Fermer la carte</span>
+          </>
+        ) : (
+          <>
+            <MapPin aria-hidden className="size-5" />
+            Carte
+          </>
+        )}
       </Button>
-      {isOpen && <MapFrame search={search} />}
+      {isOpen && <MapFrame search={search} scrolls={isPressed.current} />}
     </>
   );
 }

@@ -17,7 +17,12 @@ export default function MapButton({ search }: { search: Search }) {
   }, [hash]);
   if (loaded) return <loaded.ResultsMap search={search} />;
   return (
-    <Button variant="leaf" onClick={() => load(setLoaded)} className={floating} style={{ bottom: '6rem' }}>
+    <Button
+      variant="leaf"
+      onClick={() => load(setLoaded)}
+      className={floating}
+      style={{ bottom: 'min(6rem, 110px)' }}
+    >
       <MapPin aria-hidden className="size-5" />
       Carte
     </Button>
