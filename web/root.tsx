@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import { callContext } from './call-context.ts';
 import type { FrameLook } from './features/embedding/read-frame.ts';
+import { MARK_NEAR_SCRIPT } from './features/places/near-mark.ts';
 import { NonceContext } from './nonce.ts';
 import { PageFocus } from './page-focus.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -39,12 +40,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fraunces, crossOrigin: 'anonymous' },
 ];
 
+/** They have run before a browser downloads this. */
+const MARKS = import.meta.env.SSR ? `${MARK_SESSION_SCRIPT}${MARK_NEAR_SCRIPT}` : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const frame = useRouteLoaderData<{ look: FrameLook }>('pages/framed-layout');
   const isInert = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.inert);
   return (
-    // The inline script sets an attribute before React hydrates.
+    // The inline script sets attributes before React hydrates.
     <html lang="fr" data-theme={frame?.look.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1610" />
         <script nonce={nonce} suppressHydrationWarning>
-          {MARK_SESSION_SCRIPT}
+          {MARKS}
         </script>
         <Meta />
         <Links />

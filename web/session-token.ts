@@ -23,8 +23,11 @@ function decodeBase64Url(text: string): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** Claims of the stored token, in an inline script; throws without a token. */
+export const STORED_CLAIMS = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
+
 /**
  * Inline script in the head: marks the document of a member before the first paint, so that a cached page shows the
  * right header (Tailwind variants `member:` and `visitor:`).
  */
-export const MARK_SESSION_SCRIPT = `try{var t=localStorage.getItem('token');if(t&&JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch(e){}`;
+export const MARK_SESSION_SCRIPT = `try{if(${STORED_CLAIMS}.exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch{}`;

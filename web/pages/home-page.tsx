@@ -17,6 +17,7 @@ import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/home-page';
 
 export const handle: PageHandle = { cache: true };
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HomePage({
   loaderData: { latest, categories, month, season },
 }: Route.ComponentProps) {
+  const { hasSponsors } = useSite();
   return (
     <>
       <HomeHero>
@@ -51,15 +53,18 @@ export default function HomePage({
         <CategoryLinks categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
-        <SponsorSlot shape="strip">
-          <NetworkFrame shape="strip" />
-        </SponsorSlot>
+        {hasSponsors && (
+          <SponsorSlot shape="strip">
+            <NetworkFrame shape="strip" />
+          </SponsorSlot>
+        )}
         <NearYou>
           <LatestListings key="latest" cards={latest} />
         </NearYou>
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
-        <PublishCall />
+        {/* The slot holds such a call too. */}
+        {!hasSponsors && <PublishCall />}
       </div>
     </>
   );

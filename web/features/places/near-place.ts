@@ -18,6 +18,8 @@ interface Stored {
 
 /** Local storage: it never leaves the device. */
 const KEY = 'near';
+/** Set while a look around the place found nothing. Also read by MARK_NEAR_SCRIPT, as is the other. */
+const NOTHING_KEY = 'nothing-near';
 
 /** What could not be stored lasts as long as the document. */
 let unstored: string | null = null;
@@ -49,11 +51,18 @@ export const forgetNearPlace = () => store({ isCommuneHidden: true });
 /** When the member logs out: it may be their commune. */
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
+/** Whether the last look around found nothing. False on the server. */
+export const wasNothingNear = (): boolean => readStored('local', NOTHING_KEY) !== null;
+
+export const rememberNear = (isSomething: boolean) =>
+  writeStored('local', NOTHING_KEY, isSomething ? null : '1');
+
 const storedText = () => unstored ?? readStored('local', KEY);
 
 function store(stored: Stored) {
   const text = JSON.stringify(stored);
   unstored = writeStored('local', KEY, text) ? null : text;
+  rememberNear(true);
   changed();
 }
 

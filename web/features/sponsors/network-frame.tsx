@@ -16,16 +16,21 @@ export default function NetworkFrame({ shape }: { shape: SlotShape }) {
   }, []);
   if (choice !== 'yes') return null;
   return (
-    <iframe
-      ref={frame}
-      title="Publicité"
-      src={`${SPONSOR_FRAME}?shape=${shape}`}
-      loading="lazy"
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="origin"
-      data-shown={isShown || undefined}
-      style={{ visibility: isShown ? 'visible' : 'hidden' }}
-      className="absolute inset-0 size-full"
-    />
+    <>
+      <iframe
+        ref={frame}
+        title="Publicité"
+        src={`${SPONSOR_FRAME}?shape=${shape}`}
+        loading="lazy"
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="origin"
+        data-shown={isShown || undefined}
+        style={{ visibility: isShown ? 'visible' : 'hidden' }}
+        className="absolute inset-0 size-full"
+      />
+      {isShown && <style>{COVERED}</style>}
+    </>
   );
 }
+
+const COVERED = '.sponsor-slot:has(>[data-shown])>:not([data-shown]){visibility:hidden}';

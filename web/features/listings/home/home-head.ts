@@ -6,7 +6,7 @@ import { siteStructure } from '../structured/site-structure.ts';
 export const homeHead = (siteName: string, origin: string): PageMeta => ({
   slogan: 'fruits, légumes et produits du jardin près de chez vous',
   description:
-    'Fruits, légumes, oeufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
+    'Fruits, légumes, œufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
   canonical: '',
   alternates: [{ type: feedFormats.rss, title: 'Les dernières annonces', path: feedPath({}, 'rss') }],
   structured: [siteStructure(siteName, origin)],

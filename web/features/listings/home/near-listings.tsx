@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
-import { forgetNearPlace, type NearPlace } from '#web/features/places/near-place.ts';
+import { forgetNearPlace, type NearPlace, rememberNear } from '#web/features/places/near-place.ts';
 import { useSession } from '#web/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
@@ -14,24 +14,26 @@ import { LATEST_ID } from './latest-listings.tsx';
 interface NearListingsProps {
   place: NearPlace;
   /** Before the first of them is shown. @param isLate the latest listings are on the screen, or were */
-  onFound: (isLate: boolean) => void;
+  onFound: (isSomething: boolean, isLate: boolean) => void;
 }
 
 /** Default export for `lazy`. Nothing while there is nothing near. */
 export default function NearListings({ place, onFound }: NearListingsProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
+  const tell = useEffectEvent(onFound);
   useEffect(() => {
     const leaving = new AbortController();
     findNear(place, { userId, signal: leaving.signal }).then(
       (near) => {
-        onFound(areLatestSeen());
+        rememberNear(near !== undefined);
+        tell(near !== undefined, areLatestSeen());
         setFound(near);
       },
-      () => undefined,
+      () => leaving.signal.aborted || tell(false, false),
     );
     return () => leaving.abort();
-  }, [place, userId, onFound]);
+  }, [place, userId]);
   if (!found) return null;
 
   const forget = () => {

@@ -1,20 +1,40 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { useNearPlace } from '#web/features/places/near-place.ts';
+import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/** Height of the heading and a row of cards: four of them, below 64rem two that grow with the window. */
+const ROW = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
 const NearListings = lazy(() => import('./near-listings.tsx'));
 
 /**
- * Nothing until a place is known; then above the latest listings, unless these are on the screen already: what one reads
- * does not move.
+ * What is near, above the latest listings, in room that is there from the first paint: one row, since what is below it
+ * is below the screen too. Where nothing was near last time there is no room: what comes then stands below the latest
+ * listings once these are on the screen. So nothing moves that one reads.
  * @param children the latest listings, with a key
  */
 export function NearYou({ children }: { children: ReactElement }) {
   const place = useNearPlace();
+  const isAlive = useHydrated();
+  const [hasRoom, setRoom] = useState(() => !wasNothingNear());
   const [isBelow, setBelow] = useState(false);
-  const near = place && (
-    <Suspense key="near">
-      <NearListings key={`${place.city} ${place.postalCode}`} place={place} onFound={setBelow} />
-    </Suspense>
+
+  const show = (isSomething: boolean, isLate: boolean) => {
+    if (!isSomething) setRoom(false);
+    else if (!hasRoom) setBelow(isLate);
+  };
+  const near = (place || !isAlive) && (
+    <div
+      key="near"
+      className={place ? undefined : 'hidden near:block'}
+      style={place && !hasRoom ? { display: 'contents' } : { minHeight: ROW }}
+    >
+      {place && (
+        <Suspense>
+          <NearListings key={`${place.city} ${place.postalCode}`} place={place} onFound={show} />
+        </Suspense>
+      )}
+    </div>
   );
   return isBelow ? [children, near] : [near, children];
 }

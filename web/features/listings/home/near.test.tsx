@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLastPlace, rememberPlace } from '#web/features/places/near-place.ts';
+import { forgetLastPlace, rememberNear, rememberPlace } from '#web/features/places/near-place.ts';
 import { logOut } from '#web/session.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -44,14 +44,27 @@ test.each([
   [window.innerHeight, ['pres', 'dernieres']],
   [window.innerHeight - 1, ['dernieres', 'pres']],
   [-500, ['dernieres', 'pres']],
-])('above the latest listings while these are below the screen: %i px', async (top, order) => {
+])(
+  'after nothing was near, above the latest listings while these are below the screen: %i px',
+  async (top, order) => {
+    rememberPlace({ city: 'Brest' });
+    rememberNear(false);
+    const asked = findNear(() => [aListing()]);
+    showLatestAt(top);
+    showHome();
+    await block();
+    expect(regions()).toEqual(order);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('above the latest listings wherever these are, in room that was there', async () => {
   rememberPlace({ city: 'Brest' });
-  const asked = findNear(() => [aListing()]);
-  showLatestAt(top);
+  findNear(() => [aListing()]);
+  showLatestAt(100);
   showHome();
   await block();
-  expect(regions()).toEqual(order);
-  expect(asked).toHaveLength(1);
+  expect(regions()).toEqual(['pres', 'dernieres']);
 });
 
 test("a member's commune is filled in, and the nearest listings of others are shown", async () => {

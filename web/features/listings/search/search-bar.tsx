@@ -28,7 +28,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         name="productName"
         label={<FieldName>Produit</FieldName>}
         defaultValue={productName}
-        placeholder="Tomates, oeufs, miel..."
+        placeholder="Tomates, œufs, miel..."
         inputClass={inputClass}
         className={`${cell} ${under} col-span-2 md:col-span-1 md:rounded-full md:pl-5`}
         onText={product.onText}
