@@ -161,6 +161,10 @@ export function createListingMap(
       loadSight();
     }, REST_MS);
   });
+  let isZooming = false;
+  map.on('zoomstart zoomend', ({ type }) => {
+    isZooming = type === 'zoomstart';
+  });
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(container);
 
@@ -193,7 +197,10 @@ export function createListingMap(
       clearTimeout(timer);
       asking.abort();
       resized.disconnect();
-      map.remove();
+      shown = undefined;
+      // Leaflet ends its animation by a timer, which fails on a map that is gone.
+      if (isZooming) map.once('moveend', () => map.remove());
+      else map.remove();
     },
   };
 }
