@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 /** Of a tick of the schedules, and of the mail. */
 const SECONDS = 90;
 
-test('what is new is mailed at seven in the morning or on Monday, an offer to who asked for it at once @postgres', async ({
+test('what is new is mailed at seven in the morning or on Monday, an offer to who asked for it at once @both-databases', async ({
   page,
 }, { project }) => {
   test.slow();

@@ -8,7 +8,7 @@ import { startWithClock } from './support/product-with-clock.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('a listing about to expire is renewed or ended by its mail, without login @postgres', async ({
+test('a listing about to expire is renewed or ended by its mail, without login @both-databases', async ({
   browser,
 }, { project }) => {
   test.slow();

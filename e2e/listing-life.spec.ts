@@ -53,7 +53,7 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   expect(await statusOf(product, _id)).toBe(200);
 });
 
-test('an author changes a price at once, a text and turned photos once they are read @postgres', async ({
+test('an author changes a price at once, a text and turned photos once they are read @both-databases', async ({
   page,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('an author changes a price at once, a text and turned photos once they are 
   await expect(page.getByText('Modifications à relire')).toHaveCount(0);
 });
 
-test('a refused listing is corrected, accepted, and copied with its photo @postgres', async ({
+test('a refused listing is corrected, accepted, and copied with its photo @both-databases', async ({
   page,
   product,
 }) => {

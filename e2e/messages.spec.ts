@@ -32,7 +32,7 @@ async function makePair(product: Product) {
   return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Tomates' }) };
 }
 
-test('two people write to each other and see it without doing anything @postgres', async ({
+test('two people write to each other and see it without doing anything @both-databases', async ({
   page,
   browser,
   product,
@@ -107,7 +107,7 @@ test('the owner finds the messages about a listing, and no way to write to thems
   await expect(box(page)).toHaveCount(0);
 });
 
-test('an archived conversation leaves the list; a new message brings it back @postgres', async ({
+test('an archived conversation leaves the list; a new message brings it back @both-databases', async ({
   page,
   product,
 }) => {
@@ -154,7 +154,7 @@ test('an archiving that fails says so', async ({ page, product }) => {
   await expect(conversations(page).getByRole('link')).toHaveCount(1);
 });
 
-test('what the network loses waits to be sent again, once @postgres', async ({ page, product }) => {
+test('what the network loses waits to be sent again, once @both-databases', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   await browseAs(page, buyer);
   await page.goto(`messages/${listing._id}`);
@@ -191,7 +191,7 @@ test('what the network loses waits to be sent again, once @postgres', async ({ p
   expect(unreadMessageCount).toBe(1);
 });
 
-test('a long thread starts at its end; earlier messages come on demand @postgres', async ({
+test('a long thread starts at its end; earlier messages come on demand @both-databases', async ({
   page,
   product,
 }) => {
@@ -266,7 +266,7 @@ test('on a phone, list and thread are two views', async ({ page, product }) => {
   await expect(box(page)).toBeHidden();
 });
 
-test('an administrator who writes first shows as one @postgres', async ({ page, product }) => {
+test('an administrator who writes first shows as one @both-databases', async ({ page, product }) => {
   const member = await signUpMember(product);
   const token = await logInAdmin(product);
   const { conversation } = await askApi<{ conversation: { _id: string } }>(
@@ -285,7 +285,7 @@ test('an administrator who writes first shows as one @postgres', async ({ page, 
   await expect(messages(page)).toContainText('Bienvenue parmi nous');
 });
 
-test('nothing can be written to somebody who left @postgres', async ({ page, product }) => {
+test('nothing can be written to somebody who left @both-databases', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Bonjour' });
   await say(product, seller, { conversationId, text: 'Je déménage' });
@@ -300,7 +300,7 @@ test('nothing can be written to somebody who left @postgres', async ({ page, pro
   await expect(box(page)).toHaveCount(0);
 });
 
-test('nobody opens the conversation of others @postgres', async ({ page, product }) => {
+test('nobody opens the conversation of others @both-databases', async ({ page, product }) => {
   const { buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Entre nous' });
   await browseAs(page, await signUpMember(product));
@@ -309,7 +309,7 @@ test('nobody opens the conversation of others @postgres', async ({ page, product
   await expect(page.getByText('Entre nous')).toHaveCount(0);
 });
 
-test('mails about messages can be switched off in the profile, or from the mail itself @postgres', async ({
+test('mails about messages can be switched off in the profile, or from the mail itself @both-databases', async ({
   page,
   product,
 }) => {

@@ -14,7 +14,7 @@ async function openAs(browser: Browser, product: Product, member: Member): Promi
   return page;
 }
 
-test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up @postgres', async ({
+test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up @both-databases', async ({
   page: hers,
   browser,
   product,

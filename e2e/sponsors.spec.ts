@@ -20,10 +20,7 @@ const test = base.extend<object, { networkScript: string }>({
     async ({ stranger }, use) => use(stranger.show({ type: 'text/javascript', text: NETWORK })),
     { scope: 'worker' },
   ],
-  environment: [
-    async ({ networkScript }, use) => use({ SPONSOR_SCRIPT_URL: networkScript }),
-    { scope: 'worker' },
-  ],
+  environment: async ({ networkScript }, use) => use({ SPONSOR_SCRIPT_URL: networkScript }),
 });
 
 test.use({ site: 'sponsors' });

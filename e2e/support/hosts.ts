@@ -16,7 +16,8 @@ interface Hosts {
 /** The product with two other sites around it, each on an origin of its own. */
 export const test = base.extend<object, Hosts>({
   host: [
-    async ({ site: _site }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+    async ({}, use) => {
       const host = await openHost();
       await use(host);
       host.close();
@@ -24,17 +25,15 @@ export const test = base.extend<object, Hosts>({
     { scope: 'worker' },
   ],
   stranger: [
-    async ({ site: _site }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+    async ({}, use) => {
       const stranger = await openHost();
       await use(stranger);
       stranger.close();
     },
     { scope: 'worker' },
   ],
-  environment: [
-    async ({ host }, use) => use({ EMBED_ORIGINS: `${host.url}, https://autre.example.org` }),
-    { scope: 'worker' },
-  ],
+  environment: async ({ host }, use) => use({ EMBED_ORIGINS: `${host.url}, https://autre.example.org` }),
 });
 
 async function openHost(): Promise<Host> {

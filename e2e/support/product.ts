@@ -10,40 +10,50 @@ export interface Product {
   mailbox: Mailbox;
 }
 
-interface WorkerOptions {
-  product: Product;
+/** What makes one product another; each worker starts one for each of them, when a journey first asks for it. */
+interface SiteOptions {
   /** True: the demonstration's members and listings; false: an empty site. */
   demo: boolean;
-  /** Journeys that count what is published have a site without that of others: one for each name and worker. */
+  /** Journeys that count what is published have a site without that of others. */
   site: string;
   /** Configuration besides the usual one. */
   environment: Record<string, string>;
 }
 
-/** The product as it is shipped, one per worker: its own process, database, folder and mail server. */
-export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
-  demo: [false, { scope: 'worker', option: true }],
-  site: ['shared', { scope: 'worker', option: true }],
-  environment: [{}, { scope: 'worker', option: true }],
-  product: [
-    async ({ demo, site: _site, environment }, use, worker) => {
-      const mailbox = await openMailbox();
-      const postgres = worker.project.name === 'postgres' ? await createJourneyDatabase() : undefined;
-      const product = await startProduct({
-        DATABASE_URL: postgres?.url ?? '',
-        SMTP_URL: mailbox.smtpUrl,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        DEMO: demo ? '1' : '0',
-        RATE_LIMIT: 'off',
-        ...environment,
+/** More of them take too much memory: the one that was not asked for longest is stopped. */
+const MOST_SITES = 4;
+
+/** The product as it is shipped: its own process, database, folder and mail server. */
+export const test = base.extend<
+  SiteOptions & { strictConsole: undefined; product: Product },
+  { openSite: (options: SiteOptions) => Promise<Product> }
+>({
+  demo: [false, { option: true }],
+  site: ['shared', { option: true }],
+  environment: [{}, { option: true }],
+  openSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+    async ({}, use, { project }) => {
+      const opened = new Map<string, Awaited<ReturnType<typeof startSite>>>();
+      await use(async (options) => {
+        const key = JSON.stringify(options);
+        const site = opened.get(key) ?? (await startSite(options, project.name));
+        opened.delete(key);
+        opened.set(key, site);
+        const [oldest] = opened;
+        if (oldest && opened.size > MOST_SITES) {
+          opened.delete(oldest[0]);
+          await oldest[1].stop();
+        }
+        return site.product;
       });
-      await use({ url: product.url, mailbox });
-      await product.stop();
-      await postgres?.drop();
-      await mailbox.close();
+      for (const { stop } of opened.values()) await stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  product: [
+    async ({ openSite, demo, site, environment }, use) => use(await openSite({ demo, site, environment })),
+    { timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(`${product.url}/app/`),
   strictConsole: [
@@ -69,3 +79,26 @@ export const test = base.extend<{ strictConsole: undefined }, WorkerOptions>({
   ],
 });
 export { expect };
+
+async function startSite({ demo, environment }: SiteOptions, project: string) {
+  const mailbox = await openMailbox();
+  // The demonstration is what `npm start` shows on the embedded database.
+  const postgres = project === 'postgres' && !demo ? await createJourneyDatabase() : undefined;
+  const product = await startProduct({
+    DATABASE_URL: postgres?.url ?? '',
+    SMTP_URL: mailbox.smtpUrl,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    DEMO: demo ? '1' : '0',
+    RATE_LIMIT: 'off',
+    ...environment,
+  });
+  return {
+    product: { url: product.url, mailbox },
+    async stop() {
+      await product.stop();
+      await postgres?.drop();
+      await mailbox.close();
+    },
+  };
+}
