@@ -25,6 +25,8 @@ test('an administrator sets up a second factor, uses it, loses it and is helped 
   await enterPassword(page);
   const section = page.getByRole('region', { name: 'Validation en deux étapes' });
   await section.getByRole('button', { name: 'Activer la validation en deux étapes' }).press('Enter');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
   await expect(section.getByRole('img', { name: /Code QR/ })).toBeVisible();
   const key = await section.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const codeOf = (steps: number) =>

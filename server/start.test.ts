@@ -28,6 +28,15 @@ test('so does a database that does not answer', () => {
   expect(status).toBe(1);
 });
 
+test('so does a leaked password of the first administrator', () => {
+  const dataDir = join(folder, 'site');
+  expect(start({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' })).toEqual({
+    status: 1,
+    stderr:
+      'Configuration : ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.',
+  });
+});
+
 function start(environment: Record<string, string>) {
   const env = { ...environment, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {

@@ -13,7 +13,13 @@ import {
   signUp,
   user,
 } from './schemas.ts';
-import { confirmedCode, newSecondFactor, recoveryCodes, secondFactorState } from './second-factor.ts';
+import {
+  confirmedCode,
+  newSecondFactor,
+  presentPassword,
+  recoveryCodes,
+  secondFactorState,
+} from './second-factor.ts';
 
 const token = z.object({ token: z.string() });
 
@@ -125,7 +131,8 @@ export const accountRoutes = defineRoutes({
     beforeSecondFactor: true,
     limits: ['sessionChanges'],
     summary:
-      'Préparer sa validation en deux étapes : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
+      'Préparer sa validation en deux étapes, avec son mot de passe : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
+    body: presentPassword,
     response: newSecondFactor,
     status: 201,
   },

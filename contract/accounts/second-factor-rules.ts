@@ -7,5 +7,6 @@ export const RECOVERY_CODES = 10;
 export const secondFactorTexts = {
   code: 'Veuillez entrer un code',
   wrong: 'Ce code est faux, a expiré ou a déjà servi.',
+  wrongPassword: 'Ce mot de passe est faux.',
   tooLong: 'Ce texte est trop long.',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountTexts } from './rules.ts';
 import { secondFactorTexts as texts } from './second-factor-rules.ts';
 
 /** Of the app or a recovery code; spaces, hyphens and capitals are a matter of typing. */
@@ -8,6 +9,13 @@ export const secondFactorCode = z
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase());
 
 export const confirmedCode = z.object({ code: secondFactorCode.min(1, texts.code) });
+
+export const presentPassword = z.object({
+  password: z
+    .string({ error: accountTexts.password })
+    .min(1, accountTexts.password)
+    .max(200, accountTexts.passwordTooLong),
+});
 
 export const newSecondFactor = z
   .object({

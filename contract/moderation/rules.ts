@@ -39,6 +39,8 @@ export const DECIDED_AT_ONCE = 100;
 
 /** So many people who have an open report on a listing send it back to be read again. */
 export const REPORTERS_TO_RETURN = 3;
+/** How old their accounts must be. */
+export const REPORTER_DAYS = 7;
 
 /** Actions in the log, with their labels. */
 export const decisionActionLabels = {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
-import type { Person } from './people.ts';
+import { PASSWORD, type Person } from './people.ts';
 
 export interface SecondFactor {
   recoveryCodes: string[];
@@ -14,7 +14,7 @@ export interface SecondFactor {
 export async function setUpSecondFactor({ app, db }: TestApp, admin: Person): Promise<SecondFactor> {
   const url = '/api/users/second-factor';
   const { headers } = admin;
-  const prepared = await app.inject({ method: 'POST', url, headers });
+  const prepared = await app.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });
   const code = codesOf(prepared.json().secret);
   const payload = { code: code() };
   const confirmed = await app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });

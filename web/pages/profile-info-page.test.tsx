@@ -220,11 +220,21 @@ describe('the second factor of an administrator', () => {
     vi.stubGlobal('print', print);
     const { user } = showInfo({ secondFactor: { ...off, isRequired: true } });
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
-    answer('POST /api/users/second-factor', { secret: 'ABCDEFGHIJKLMNOP', uri });
+    const prepared = answer('POST /api/users/second-factor', (_, count) =>
+      count === 1
+        ? refusal(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
+        : { secret: 'ABCDEFGHIJKLMNOP', uri },
+    );
     const part = await section();
     expect(part.getByText(/Ce site la demande aux administrateurs/)).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: 'Activer la validation en deux étapes' }));
+    expect(part.getByLabelText('Votre mot de passe')).toHaveFocus();
+    await user.keyboard('Pirate-2028!{Enter}');
+    expect(await part.findByText('Ce mot de passe est faux.')).toBeInTheDocument();
+    await user.clear(part.getByLabelText('Votre mot de passe'));
+    await user.type(part.getByLabelText('Votre mot de passe'), 'Jardin-2026!{Enter}');
     expect(await part.findByRole('img', { name: /Code QR/ })).toBeInTheDocument();
+    expect(await prepared[1]?.json()).toEqual({ password: 'Jardin-2026!' });
     expect(part.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: 'Copier la clé' }));
     expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJKLMNOP');

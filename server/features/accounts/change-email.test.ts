@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { decide, makeAdmin, makePerson, PASSWORD, type Person, publish } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
+import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openSmtp } from '#server/testing/smtp.ts';
 
 let site: TestApp;
@@ -258,6 +260,24 @@ describe('taking the account back', () => {
       headers = { authorization: `Bearer ${token}` };
     }
     expect(await mailsTo(site, person.email)).toHaveLength(7);
+  });
+
+  test('removes a second factor set up since, and leaves one from before', async () => {
+    const factorsOf = ({ id }: Person) =>
+      site.db.selectFrom('secondFactors').select('userId').where('userId', '=', id).execute();
+    await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
+    await update({ email: newAddress() });
+    const ofChange = await undo(person.email);
+    await setUpSecondFactor(site, person);
+    expect((await post(`email/undo/${ofChange}`)).statusCode).toBe(200);
+    expect(await factorsOf(person)).toEqual([]);
+
+    const admin = await makeAdmin(site);
+    await setUpSecondFactor(site, admin);
+    await update({ email: newAddress() }, admin.headers);
+    const later = await undo(admin.email);
+    expect((await post(`email/undo/${later}`)).statusCode).toBe(200);
+    expect(await factorsOf(admin)).toHaveLength(1);
   });
 
   test('within seven days', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { ConfigError } from '#server/config.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { isLeaked } from './leaked-passwords.ts';
 import { makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -9,12 +11,18 @@ import { hashPassword } from './passwords.ts';
  * ignored: an administrator who left or changed password is not restored. An account that already has this e-mail is
  * taken over, with the configured password.
  * @returns whether an administrator was made
+ * @throws ConfigError for a leaked password
  */
 export async function ensureFirstAdmin(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   if (await hasAdmin(db)) return false;
+  if (isLeaked(password)) {
+    throw new ConfigError(
+      'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.',
+    );
+  }
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     // Against concurrent starts.

@@ -4,12 +4,13 @@ import type { Services } from '#server/platform/services.ts';
 import { lockLink, openLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { freeEmail, takingEmail } from './queries.ts';
+import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
- * By the `undo` link: restores the e-mail that it was sent to, ends every session, and disables the password until a
- * new one is set.
+ * By the `undo` link: restores the e-mail that it was sent to, ends every session, removes a second factor that was set
+ * up since, and disables the password until a new one is set.
  * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
@@ -35,6 +36,7 @@ export async function takeBackAccount(
         .where('id', '=', account.id)
         .execute();
       await endSessions(tx, account.id);
+      await deleteSecondFactorSince(tx, account.id, link.askedAt);
       await noteAccountUse(tx, account.id);
       await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
       // Of two undo links the one about the earlier change wins: a thief's change came later.

@@ -53,7 +53,7 @@ export async function presentListings(
   });
 }
 
-/** As its own page shows it; no telephone to whom a block stands between. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
+/** As its own page shows it; no telephone number to whom a block stands between: they read what visitors read. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
 export async function presentListing(
   db: Queryable,
   row: ListingRow,
@@ -65,7 +65,7 @@ export async function presentListing(
   const user = { ...ad.user, ...seller };
   if (!user.phone || !viewer || !(await areApart(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
-  return { ...ad, user: { ...withoutPhone, showPhoneNumber: false } };
+  return { ...ad, user: withoutPhone };
 }
 
 function presentOne(

@@ -9,8 +9,8 @@ export async function closeReports(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   listingId: string,
-  { adminId, outcome }: { adminId: string | null; outcome: ReportOutcome },
+  closing: { adminId: string | null; outcome: ReportOutcome },
 ): Promise<void> {
-  for (const { id: reportId } of await closeReportsOf(tx, listingId, adminId))
-    await jobs.enqueue(tx, tellReporter, { reportId, outcome });
+  for (const { id: reportId } of await closeReportsOf(tx, listingId, closing))
+    await jobs.enqueue(tx, tellReporter, { reportId, outcome: closing.outcome });
 }

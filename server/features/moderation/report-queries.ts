@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { REPORTER_DAYS } from '#contract/moderation/rules.ts';
 import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ReportOutcome } from './mails/report-mails.ts';
 import type { ReportRow } from './tables.ts';
+
+const DAY = 24 * 3_600_000;
 
 interface NewReport {
   listingId: string;
@@ -54,18 +58,33 @@ export async function countReportedListings(db: Queryable): Promise<number> {
   return total;
 }
 
-/** Different people with an open report on it, whose accounts are not suspended. */
+/**
+ * Different people with an open report on it, whose accounts are neither new nor suspended; without those who had
+ * reported it before and were wrong.
+ */
 export async function countReporters(db: Queryable, listingId: string): Promise<number> {
   const { total } = await openReports(db)
     .innerJoin('users', 'users.id', 'reports.reporterId')
     .where('listingId', '=', listingId)
     .where('users.suspendedAt', 'is', null)
+    .where('users.createdAt', '<=', new Date(Date.now() - REPORTER_DAYS * DAY))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reports as before')
+            .whereRef('before.listingId', '=', 'reports.listingId')
+            .whereRef('before.reporterId', '=', 'reports.reporterId')
+            .where('before.outcome', '=', 'kept')
+            .select('before.id'),
+        ),
+      ),
+    )
     .select((eb) => eb.fn.count<number>('reporterId').distinct().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** @returns undefined when no open report has this id */
+/** By an administrator who leaves the listing. @returns undefined when no open report has this id */
 export async function closeReport(
   db: Queryable,
   id: string,
@@ -74,7 +93,7 @@ export async function closeReport(
   if (!isUuid(id)) return undefined;
   return db
     .updateTable('reports')
-    .set({ closedAt: sql`now()`, closedBy: adminId })
+    .set({ closedAt: sql`now()`, closedBy: adminId, outcome: 'kept' })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .returning('createdAt')
@@ -85,11 +104,11 @@ export async function closeReport(
 export function closeReportsOf(
   tx: Queryable,
   listingId: string,
-  adminId: string | null,
+  { adminId, outcome }: { adminId: string | null; outcome: ReportOutcome },
 ): Promise<Pick<ReportRow, 'id'>[]> {
   return tx
     .updateTable('reports')
-    .set({ closedAt: sql`now()`, closedBy: adminId })
+    .set({ closedAt: sql`now()`, closedBy: adminId, outcome })
     .where('listingId', '=', listingId)
     .where('closedAt', 'is', null)
     .returning('id')

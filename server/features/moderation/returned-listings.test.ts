@@ -21,11 +21,12 @@ beforeAll(async () => {
   owner = await makePerson(site, { firstName: 'Alix' });
   admin = await makeAdmin(site);
   reporters = [];
-  for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann'])
-    reporters.push(await makePerson(site, { firstName }));
+  for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann']) reporters.push(await makeReporter({ firstName }));
 });
 afterAll(() => site.close());
 
+const makeReporter = (fields = {}) => makePerson(site, { createdAt: daysAgo(7), ...fields });
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 const report = async (entityId: string, person: Person | undefined, reason = 'Trompeuse') =>
   (
     await site.app.inject({
@@ -94,10 +95,11 @@ test('accepted again, the reports are closed and the count starts anew', async (
   expect((await get('reports/reports')).filter((one: { entityId: string }) => one.entityId === _id)).toEqual(
     [],
   );
-  expect(await report(_id, yann)).toBe(201);
-  expect(await report(_id, lea)).toBe(201);
+  const others = [yann, await makeReporter(), await makeReporter()];
+  // Those who were wrong about it before count no more.
+  for (const person of [lea, nour, sacha, ...others.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   expect(await statusOf(_id)).toBe('accepted');
-  expect(await report(_id, nour)).toBe(201);
+  expect(await report(_id, others[2])).toBe(201);
   expect(await statusOf(_id)).toBe('pending');
   expect(await actionsOf(_id)).toEqual([
     'return-listing',
@@ -118,10 +120,29 @@ test('reported by four at once, it is sent back once', async () => {
   }
 });
 
-test('dismissed reports, and those of suspended and erased accounts, do not count', async () => {
+test('whoever was right about it before counts again', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const [lea, nour, sacha] = reporters;
-  const [suspended, leaving] = [await makePerson(site), await makePerson(site)];
+  await report(_id, lea);
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Trompeuse' });
+  await decide(site, admin, _id, { status: 'accepted' });
+  for (const person of [lea, nour, sacha]) expect(await report(_id, person)).toBe(201);
+  expect(await statusOf(_id)).toBe('pending');
+});
+
+test('accounts younger than a week do not count', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  for (const days of [0, 1, 6])
+    expect(await report(_id, await makePerson(site, { createdAt: daysAgo(days) }))).toBe(201);
+  expect(await statusOf(_id)).toBe('accepted');
+  for (const person of reporters.slice(0, 3)) await report(_id, person);
+  expect(await statusOf(_id)).toBe('pending');
+});
+
+test('dismissed reports, and those of suspended and erased accounts, do not count', async () => {
+  const { _id } = await publishAccepted(site, owner, admin);
+  const [lea, nour, sacha, yann] = reporters;
+  const [suspended, leaving] = [await makeReporter(), await makeReporter()];
   await report(_id, suspended);
   await suspend(site, suspended);
   await report(_id, leaving);
@@ -136,8 +157,9 @@ test('dismissed reports, and those of suspended and erased accounts, do not coun
   });
   await report(_id, nour);
   await report(_id, sacha);
-  expect(await statusOf(_id)).toBe('accepted');
   await report(_id, lea);
+  expect(await statusOf(_id)).toBe('accepted');
+  await report(_id, yann);
   expect(await statusOf(_id)).toBe('pending');
 });
 

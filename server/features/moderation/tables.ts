@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { NoticeCategory, NoticeState } from '#contract/moderation/notices.ts';
 import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
+import type { ReportOutcome } from './mails/report-mails.ts';
 
 interface ReportsTable {
   id: string;
@@ -11,6 +12,8 @@ interface ReportsTable {
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
+  /** Of a closed one. */
+  outcome: Generated<ReportOutcome | null>;
 }
 export type ReportRow = Selectable<ReportsTable>;
 

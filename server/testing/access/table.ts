@@ -45,7 +45,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'DELETE /api/users/sessions/:id': [members(404, () => ({ params: { id: randomUUID() } }))],
   'POST /api/users/logout': [members(200)],
   'GET /api/users/second-factor': [admins(200)],
-  'POST /api/users/second-factor': [admins(201)],
+  'POST /api/users/second-factor': [admins(201, () => ({ body: { password: PASSWORD } }))],
   'POST /api/users/second-factor/confirm': [admins(404, () => ({ body: { code: '123456' } }))],
   'DELETE /api/users/second-factor': [admins(404, () => ({ body: { code: '123456' } }))],
   'POST /api/users/email/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],

@@ -69,3 +69,12 @@ export async function deleteSecondFactor(tx: Queryable, userId: string): Promise
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** With its recovery codes, if it was confirmed later than this. */
+export async function deleteSecondFactorSince(tx: Queryable, userId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('confirmedAt', '>', since)
+    .execute();
+}

@@ -1,8 +1,10 @@
+import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findByCredentials } from '../find-by-credentials.ts';
 import type { PasswordGuesses } from '../password-guesses.ts';
 import { hasSecondFactor } from './queries.ts';
 import { listRecoveryCodes } from './recovery-codes.ts';
@@ -18,8 +20,14 @@ export function secondFactorRoutes(bind: Bind, services: Services, guesses: Pass
     recoveryCodes: (await listRecoveryCodes(db, viewer.id)).length,
   }));
 
-  bind('POST /api/users/second-factor', async ({ viewer, write, reply }) => {
+  bind('POST /api/users/second-factor', async ({ body, viewer, write, reply, request }) => {
     reply.header('cache-control', 'no-store');
+    const { email } = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
+    // A stolen session alone must not shut the owner out.
+    const owner = await guesses.check(email, networkOf(request), () =>
+      findByCredentials(db, { email, ...body }),
+    );
+    if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorTexts.wrongPassword } });
     return prepareSecondFactor(write, services, viewer);
   });
 

@@ -33,6 +33,8 @@ const ask = (person: Person, method: 'GET' | 'POST' | 'DELETE', path = '', paylo
     headers: person.headers,
     ...(payload && { payload }),
   });
+const prepare = (person: Person, password: unknown = PASSWORD, on = site) =>
+  ask(person, 'POST', '', { password }, on);
 const statusOf = async ({ headers }: Person) =>
   (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
 /** Of the mailed link that chooses a new password. */
@@ -45,7 +47,7 @@ async function resetSecret(on: TestApp, { email }: Person) {
 describe('setting it up', () => {
   test('an app gets a secret, which counts once a code of it is given', async () => {
     const admin = await makeAdmin(site);
-    const prepared = await ask(admin, 'POST');
+    const prepared = await prepare(admin);
     expect(prepared.statusCode).toBe(201);
     expect(prepared.headers['cache-control']).toBe('no-store');
     const { secret, uri } = prepared.json();
@@ -78,23 +80,35 @@ describe('setting it up', () => {
     const [mail] = await mailsTo(site, admin.email);
     expect(mail?.subject).toBe('Validation en deux étapes activée');
 
-    for (const again of [await ask(admin, 'POST'), await ask(admin, 'POST', '/confirm', { code })]) {
+    for (const again of [await prepare(admin), await ask(admin, 'POST', '/confirm', { code })]) {
       expect(again.statusCode).toBe(409);
       expect(again.json().code).toBe('SECOND_FACTOR_ACTIVE');
     }
   });
 
+  test('takes the password: a stolen session is not enough', async () => {
+    const admin = await makeAdmin(site);
+    const wrong = await prepare(admin, 'Pirate-2028!');
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Ce mot de passe est faux.' }]);
+    for (const absent of [null, '', 7]) {
+      const answer = await prepare(admin, absent);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual({ password: 'Veuillez entrer votre mot de passe' });
+    }
+    expect((await ask(admin, 'POST', '/confirm', { code: '123456' })).statusCode).toBe(404);
+  });
+
   test('a second secret replaces one that was not confirmed', async () => {
     const admin = await makeAdmin(site);
-    const first = codesOf((await ask(admin, 'POST')).json().secret)();
-    const second = codesOf((await ask(admin, 'POST')).json().secret)();
+    const first = codesOf((await prepare(admin)).json().secret)();
+    const second = codesOf((await prepare(admin)).json().secret)();
     expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
     expect((await ask(admin, 'POST', '/confirm', { code: second })).statusCode).toBe(200);
   });
 
   test('confirmed twice at once, one gives its recovery codes', async () => {
     const admin = await makeAdmin(site);
-    const code = codesOf((await ask(admin, 'POST')).json().secret)();
+    const code = codesOf((await prepare(admin)).json().secret)();
     const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(10);
@@ -116,7 +130,7 @@ describe('setting it up', () => {
       .selectAll()
       .where('id', '=', admin.id)
       .executeTakeFirstOrThrow();
-    await ask(admin, 'POST');
+    await prepare(admin);
     const opening = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', admin.id).forUpdate().execute();
       const waiting = site.services.sessions.open(account, 'Firefox');
@@ -133,15 +147,15 @@ describe('setting it up', () => {
 
   test('is for administrators', async () => {
     const member = await makePerson(site);
-    expect((await ask(member, 'POST')).statusCode).toBe(403);
+    expect((await prepare(member)).statusCode).toBe(403);
     const suspended = await makeAdmin(site);
     await suspend(site, suspended);
-    expect((await ask(suspended, 'POST')).statusCode).toBe(403);
+    expect((await prepare(suspended)).statusCode).toBe(403);
   });
 
   test('neither the secret nor a recovery code can be read in the database', async () => {
     const admin = await makeAdmin(site);
-    const { secret } = (await ask(admin, 'POST')).json();
+    const { secret } = (await prepare(admin)).json();
     const confirmed = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() });
     const stored = JSON.stringify([
       await site.db.selectFrom('secondFactors').selectAll().execute(),
@@ -265,7 +279,7 @@ describe('switching it off', () => {
     const subjects = (await mailsTo(site, admin.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Validation en deux étapes désactivée');
     expect((await ask(admin, 'DELETE', '', { code: '123456' })).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
-    expect((await ask(admin, 'POST')).statusCode).toBe(201);
+    expect((await prepare(admin)).statusCode).toBe(201);
   });
 });
 
@@ -306,6 +320,13 @@ describe('guessing codes', () => {
     const refused = await ask(admin, 'DELETE', '', { code: factor.code() }, limited);
     expect(refused.statusCode).toBe(429);
     expect(await guess(admin.email, factor.code(), '127.0.0.1')).toBe(429);
+  });
+
+  test('passwords given to set it up count as at a log-in', async () => {
+    const admin = await makeAdmin(limited);
+    for (let n = 0; n < 10; n++) expect((await prepare(admin, 'Pirate-2028!', limited)).statusCode).toBe(400);
+    expect((await prepare(admin, PASSWORD, limited)).statusCode).toBe(429);
+    expect((await logIn(admin.email, undefined, { on: limited, address: '127.0.0.1' })).statusCode).toBe(429);
   });
 
   test('a reset makes no network the owner’s', async () => {

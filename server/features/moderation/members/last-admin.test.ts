@@ -33,6 +33,8 @@ test('the last active administrator cannot be suspended, not even by themselves'
   expect((await suspend(one, other)).statusCode).toBe(200);
   const refused = await suspend(one, one);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAST_ADMIN']);
+  const inCapitals = await suspend(one, { ...one, id: one.id.toUpperCase() });
+  expect([inCapitals.statusCode, inCapitals.json().code]).toEqual([409, 'LAST_ADMIN']);
   expect((await leave(one)).statusCode).toBe(409);
 });
 

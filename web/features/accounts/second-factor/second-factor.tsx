@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
 import type { ApiError } from '#web/api-error.ts';
-import { type Result, useAction } from '#web/data/use-action.ts';
+import type { Result } from '#web/data/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecondFactorIntents } from './second-factor-intents.ts';
 import { SetUp } from './set-up.tsx';
@@ -29,10 +30,6 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
     loaded === outdated && 'isActive' in loaded
       ? { ...loaded, isActive: true, recoveryCodes: RECOVERY_CODES }
       : loaded;
-  const preparing = useAction<SecondFactorIntents, 'prepareSecondFactor'>('prepareSecondFactor', {
-    revalidate: false,
-    done: setPrepared,
-  });
   const focusTitle = () => title.current?.focus();
 
   const showCodes = (recoveryCodes: string[]) => {
@@ -83,9 +80,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
             {prepared ? (
               <SetUp prepared={prepared} onActive={showCodes} />
             ) : (
-              <Button pending={preparing.isPending} onClick={() => void preparing.submit()}>
-                Activer la validation en deux étapes
-              </Button>
+              <AskPassword onPrepared={setPrepared} />
             )}
           </>
         )}
