@@ -30,6 +30,7 @@ export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
 
 interface DecimalTexts {
   outOfRange: string;
+  tooLarge: string;
   /** For "beaucoup". */
   notNumber: string | ((text: string) => string);
   /** For a number that rounding makes 0. */
@@ -41,7 +42,10 @@ interface DecimalTexts {
  * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
  * will be stored
  */
-export const decimal = (places: number, { outOfRange, notNumber, tooSmall = outOfRange }: DecimalTexts) =>
+export const decimal = (
+  places: number,
+  { outOfRange, tooLarge, notNumber, tooSmall = outOfRange }: DecimalTexts,
+) =>
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value ?? undefined;
@@ -55,7 +59,7 @@ export const decimal = (places: number, { outOfRange, notNumber, tooSmall = outO
         },
       })
       .min(0, outOfRange)
-      .max(1_000_000, outOfRange)
+      .max(1_000_000, tooLarge)
       .refine((value) => value === 0 || Number(value.toFixed(places)) > 0, tooSmall)
       .overwrite((value) => Number(value.toFixed(places)))
       .optional(),

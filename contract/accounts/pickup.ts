@@ -19,17 +19,20 @@ export const isInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
 
 /** When and where a seller hands over what they sell, every week. */
 export const pickupSlot = z
-  .object({
-    /** From 1, Monday; each once, in order. */
-    days: z
-      .array(z.number({ error: texts.days }).int(texts.days).min(1, texts.days).max(7, texts.days), {
-        error: texts.days,
-      })
-      .min(1, texts.days)
-      .overwrite((days) => [...new Set(days)].sort()),
-    ...timeSpan,
-    place: pickupPlace,
-  })
+  .object(
+    {
+      /** From 1, Monday; each once, in order. */
+      days: z
+        .array(z.number({ error: texts.days }).int(texts.days).min(1, texts.days).max(7, texts.days), {
+          error: texts.days,
+        })
+        .min(1, texts.days)
+        .overwrite((days) => [...new Set(days)].sort()),
+      ...timeSpan,
+      place: pickupPlace,
+    },
+    { error: texts.slot },
+  )
   .refine(isInOrder, { path: ['to'], error: texts.order, ...acrossFields })
   .meta({ id: 'PickupSlot' });
 export type PickupSlot = z.output<typeof pickupSlot>;

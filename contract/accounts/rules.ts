@@ -36,6 +36,7 @@ export const accountTexts = {
 
 export const pickupTexts = {
   slots: 'Indiquez une liste de créneaux de retrait.',
+  slot: 'Indiquez les jours, les heures et le lieu de ce créneau.',
   tooMany: 'Six créneaux de retrait au plus.',
   days: 'Choisissez au moins un jour de la semaine.',
   time: 'Indiquez une heure, par exemple 09:30.',

@@ -30,12 +30,14 @@ export const fields = {
   productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
   quantity: decimal(3, {
     outOfRange: texts.quantity,
+    tooLarge: texts.quantityTooLarge,
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
   price: z.preprocess(
     (value) => (typeof value === 'string' ? withoutEuro(value) : value),
     decimal(2, {
       outOfRange: texts.price,
+      tooLarge: texts.priceTooLarge,
       notNumber: texts.priceNumber,
       tooSmall: texts.priceTooSmall,
     }),

@@ -170,7 +170,11 @@ export const listingRoutes = defineRoutes({
     summary: 'Par un lien reçu par e-mail, sans connexion : renouveler l’annonce, ou dire que tout est parti',
     params: z.object({ token: z.string() }),
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
-    response: z.object({ ad: renewable }),
+    response: z.object({
+      ad: renewable,
+      /** To renew, and it was renewed since the mail: nothing has changed. */
+      wasRenewedBefore: z.boolean(),
+    }),
   },
   'DELETE /api/adverts/:id': {
     access: 'member',

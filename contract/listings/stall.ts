@@ -43,7 +43,11 @@ export const stallChanges = z.object({
       { error: texts.changes },
     )
     .min(1, texts.changes)
-    .max(CHANGED_AT_ONCE, texts.changes),
+    .max(CHANGED_AT_ONCE, texts.changes)
+    .refine(
+      (lines) => new Set(lines.map(({ id }) => id.toLowerCase())).size === lines.length,
+      texts.changedTwice,
+    ),
 });
 
 export const stallResult = z

@@ -44,11 +44,17 @@ const isRevisable = (body: { status: string; revision?: boolean | undefined }) =
   !body.revision || body.status !== 'deleted';
 const notRevisable = { path: ['status'], error: moderationTexts.status, ...acrossFields };
 
-/** `submittedAt` as the queue gave it: when the author has changed the text since, nothing is decided. */
+/**
+ * `submittedAt` as the queue gave it: when the author has changed the text since, nothing is decided. A decision about a
+ * revision must have it: nothing else says which one was read.
+ */
 const submittedAt = z.string({ error: moderationTexts.submittedAt });
+
+const unread = { path: ['submittedAt'], error: moderationTexts.submittedAt };
 
 export const listingDecision = z
   .object({ ...fields, submittedAt: submittedAt.optional() })
+  .refine(({ revision, submittedAt }) => !revision || submittedAt !== undefined, unread)
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
@@ -62,6 +68,7 @@ export const listingDecisions = z
     /** Of each listing, by its id. */
     submittedAt: z.record(z.string(), submittedAt, { error: moderationTexts.submittedAt }).optional(),
   })
+  .refine(({ revision, ids, submittedAt = {} }) => !revision || ids.every((id) => id in submittedAt), unread)
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 

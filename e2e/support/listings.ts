@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { askApi } from './api.ts';
 import { logInAdmin, type Member } from './people.ts';
 import type { Product } from './product.ts';
@@ -35,8 +36,13 @@ export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =
   decide(product, _id, { status: 'accepted' });
 
 /** What its author wants changed. */
-export const acceptRevision = (product: Product, { _id }: Pick<Listing, '_id'>) =>
-  decide(product, _id, { status: 'accepted', revision: true });
+export async function acceptRevision(product: Product, { _id }: Pick<Listing, '_id'>) {
+  const waiting = await askApi<PendingListing[]>(product, 'GET /api/admin/adverts/pending?limit=100', {
+    token: await logInAdmin(product),
+  });
+  const submittedAt = waiting.find((one) => one._id === _id)?.submittedAt;
+  await decide(product, _id, { status: 'accepted', revision: true, submittedAt });
+}
 
 export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
   decide(product, _id, { status: 'refuse', deleteReason });
@@ -74,7 +80,7 @@ const TOMATOES = {
 async function decide(
   product: Product,
   id: string,
-  body: { status: string; deleteReason?: string; revision?: boolean },
+  body: { status: string; deleteReason?: string; revision?: boolean; submittedAt?: string | undefined },
 ) {
   const token = await logInAdmin(product);
   await askApi(product, `PUT /api/admin/advert/${id}`, { token, body });

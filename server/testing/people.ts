@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -126,4 +127,15 @@ export async function publishAccepted(
 
 export function decide(test: TestApp, admin: Person, id: string, payload: object) {
   return test.app.inject({ method: 'PUT', url: `/api/admin/advert/${id}`, payload, headers: admin.headers });
+}
+
+/** About what its author wants changed, as it waits now. */
+export async function decideRevision(test: TestApp, admin: Person, id: string, payload: object) {
+  const revision = await test.db
+    .selectFrom('listingRevisions')
+    .select('submittedAt')
+    .where(sql`listing_id::text`, '=', id)
+    .executeTakeFirst();
+  const submittedAt = (revision?.submittedAt ?? new Date()).toISOString();
+  return decide(test, admin, id, { ...payload, revision: true, submittedAt });
 }

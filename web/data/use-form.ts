@@ -114,7 +114,11 @@ function withoutError(problems: Problems, path: string): Problems {
 
 function showFirst(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  if (invalid) invalid.focus();
+  if (invalid) {
+    invalid.focus();
+    // A phone's bottom bar may cover what stands below a field that has the focus already.
+    document.getElementById(`${invalid.id}-error`)?.scrollIntoView({ block: 'nearest' });
+  }
   // Not the form itself: one that is taller than the screen counts as being in view.
   else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -142,6 +142,7 @@ test('a listing is renewed by a button, without a login', async () => {
   answer('GET /api/adverts/renew/:token', { ad: renewable });
   const used = answer('POST /api/adverts/renew/:token', {
     ad: { ...renewable, expiresAt: '2026-12-08T10:00:00.000Z' },
+    wasRenewedBefore: false,
   });
   const { user } = showRenew('?still=true');
   expect(await screen.findByText("En ligne jusqu'au 24 novembre")).toBeInTheDocument();
@@ -155,7 +156,9 @@ test('a listing is renewed by a button, without a login', async () => {
 test('what is all gone is archived, once it did not fail', async () => {
   answer('GET /api/adverts/renew/:token', { ad: renewable });
   const used = answer('POST /api/adverts/renew/:token', (_, count) =>
-    count === 1 ? tired() : { ad: { ...renewable, availability: 'soldOut', isArchived: true } },
+    count === 1
+      ? tired()
+      : { ad: { ...renewable, availability: 'soldOut', isArchived: true }, wasRenewedBefore: false },
   );
   const { user } = showRenew('?still=false');
   await user.click(await button('Tout est parti'));
@@ -164,6 +167,18 @@ test('what is all gone is archived, once it did not fail', async () => {
   await title("C'est noté");
   expect(screen.getByText(/n'est plus en ligne/)).toBeInTheDocument();
   expect(await used[1]?.json()).toEqual({ still: false });
+});
+
+test.each([
+  [false, "Rien n'a changé : votre annonce est en ligne jusqu'au 24 novembre."],
+  [true, /^Rien n'a changé : votre annonce n'est plus en ligne/],
+])('a link that has served says what is true (archived: %s)', async (isArchived, text) => {
+  answer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
+  answer('POST /api/adverts/renew/:token', { ad: { ...renewable, isArchived }, wasRenewedBefore: true });
+  const { user } = showRenew();
+  await user.click(await button('Toujours disponible'));
+  await title('Ce lien a déjà servi');
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test.each([

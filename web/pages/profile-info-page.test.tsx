@@ -46,9 +46,8 @@ function showInfo({
   answer('GET /api/users/sessions', sessions);
   answer('GET /api/blocks', () => blocks);
   answer('GET /api/messages/preferences', { email: true });
-  answer('GET /api/sellers/:id', () =>
-    hasPage ? Response.json({}) : refusal(404, 'SELLER_NOT_FOUND', 'Vendeur introuvable.'),
-  );
+  const total = hasPage ? 1 : 0;
+  answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
   const page = {
     ...infoPage,
     default: (props: Parameters<typeof infoPage.default>[0]) => (

@@ -26,16 +26,18 @@ const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/sec
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId, role } = requireMember(request);
   const { signal } = request;
-  const [user, sessions, mails, page, blocks, secondFactor, preferences] = await Promise.all([
+  const [user, sessions, mails, live, blocks, secondFactor, preferences] = await Promise.all([
     loadAccount(request),
     call('GET /api/users/sessions', { signal }).catch(onlyApiError),
     call('GET /api/messages/preferences', { signal }).catch(onlyApiError),
-    call('GET /api/sellers/:id', { params: { id: userId }, signal }).catch(onlyApiError),
+    call('GET /api/adverts', { query: { user: userId, limit: 1 }, signal }).catch(onlyApiError),
     call('GET /api/blocks', { signal }).catch(onlyApiError),
     role === ROLE_ADMIN ? call('GET /api/users/second-factor', { signal }).catch(onlyApiError) : undefined,
     role === ROLE_ADMIN ? call('GET /api/admin/preferences', { signal }).catch(onlyApiError) : undefined,
   ]);
-  return { user, sessions, mails, blocks, secondFactor, preferences, hasPage: !(page instanceof ApiError) };
+  const isSelling = !(live instanceof ApiError) && live.pagination.total > 0;
+  const hasPage = user?.isActive === true && (user.professional || isSelling);
+  return { user, sessions, mails, blocks, secondFactor, preferences, hasPage };
 }
 
 export const clientAction = createAction({

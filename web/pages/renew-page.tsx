@@ -46,7 +46,7 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
     failed: focusTitle,
   });
   if ('refusal' in loaderData) return <NoLonger refusal={loaderData.refusal.code} />;
-  if (result) return <Answered listing={result.ad} />;
+  if (result) return <Answered listing={result.ad} isUnchanged={result.wasRenewedBefore} />;
 
   const { ad } = loaderData;
   // The answer that the mail's link stands for; both are offered.
@@ -97,24 +97,31 @@ function ListingLine({ listing }: { listing: Renewable }) {
   );
 }
 
-function Answered({ listing }: { listing: Renewable }) {
+function Answered({ listing, isUnchanged }: { listing: Renewable; isUnchanged: boolean }) {
+  const isOffline = listing.isArchived || listing.expired;
   return (
     <AccountSheet
-      icon={CircleCheck}
-      title="C'est noté"
-      intro={
-        listing.isArchived
-          ? "Cette annonce n'est plus en ligne. Vous la retrouvez dans vos annonces archivées."
-          : `Votre annonce reste en ligne jusqu'au ${dayLabel(listing.expiresAt)}.`
-      }
+      icon={isUnchanged && isOffline ? CircleX : CircleCheck}
+      title={isUnchanged ? 'Ce lien a déjà servi' : "C'est noté"}
+      intro={answeredText(listing, isUnchanged)}
     >
       <ListingLine listing={listing} />
-      {!listing.isArchived && <LinkButton to={`/ad/${listing._id}`}>Voir l'annonce</LinkButton>}
+      {!isOffline && <LinkButton to={`/ad/${listing._id}`}>Voir l'annonce</LinkButton>}
       <LinkButton to="/profil/ads" variant="secondary">
         Voir mes annonces
       </LinkButton>
     </AccountSheet>
   );
+}
+
+function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged: boolean): string {
+  if (!isArchived && !expired)
+    return isUnchanged
+      ? `Rien n'a changé : votre annonce est en ligne jusqu'au ${dayLabel(expiresAt)}.`
+      : `Votre annonce reste en ligne jusqu'au ${dayLabel(expiresAt)}.`;
+  return isUnchanged
+    ? "Rien n'a changé : votre annonce n'est plus en ligne. Vous pouvez la renouveler depuis « Mes annonces »."
+    : "Cette annonce n'est plus en ligne. Vous la retrouvez dans vos annonces archivées.";
 }
 
 function NoLonger({ refusal }: { refusal: string }) {

@@ -128,6 +128,10 @@ describe('what can be changed', () => {
       presentation: null,
       pickup: [],
     });
+    for (const cleared of ['', ' \r\n ']) {
+      await update({ presentation: 'Bonjour.' });
+      expect((await updateForm({ presentation: cleared })).json().user.presentation).toBeNull();
+    }
     await update({ pickup: PICKUP });
     expect((await updateForm({ pickup: '' })).json().user.pickup).toEqual([]);
     await update({ pickup: PICKUP });
@@ -169,6 +173,13 @@ describe('what can be changed', () => {
     for (const pickup of ['lundi', '{}', '5']) {
       expect((await updateForm({ pickup })).json().errors, pickup).toEqual({
         pickup: 'Indiquez une liste de créneaux de retrait.',
+      });
+    }
+    for (const slot of [null, 'lundi', 5, []]) {
+      const answer = await update({ pickup: [slot] });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual({
+        'pickup.0': 'Indiquez les jours, les heures et le lieu de ce créneau.',
       });
     }
     expect((await me()).json().user.pickup).toHaveLength(2);

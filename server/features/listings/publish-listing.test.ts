@@ -43,7 +43,7 @@ describe('what is required', () => {
     [{ quantity: undefined }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ quantity: '0' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [{ quantity: '0,0004' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
-    [{ quantity: '1000000.1' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
+    [{ quantity: '1000000.1' }, 'quantity', 'Une quantité ne peut pas dépasser un million.'],
     [{ quantity: '-1' }, 'quantity', 'Veuillez indiquer une quantité supérieure à zéro.'],
     [
       { quantity: '3 caisses' },

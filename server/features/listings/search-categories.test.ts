@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import {
+  decideRevision,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publishAccepted,
+} from '#server/testing/people.ts';
 import { classifyListings } from './classify-listings.ts';
 import { countCategories } from './count-categories.ts';
 
@@ -164,10 +170,7 @@ test('a listing is found under what it is called now', async () => {
   expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
   const edit = { method: 'PUT', headers: seller.headers, payload: { productName: 'Roses' } } as const;
   await site.app.inject({ ...edit, url: `/api/adverts/${_id}` });
-  const decision = { status: 'accepted', revision: true };
-  await site.app.inject({
-    ...{ method: 'PUT', url: `/api/admin/advert/${_id}`, headers: admin.headers, payload: decision },
-  });
+  await decideRevision(site, admin, _id, { status: 'accepted' });
   expect(await names('category=fruits')).toEqual(['Poires']);
   expect(await names('category=fleurs')).toEqual(['Roses']);
 });

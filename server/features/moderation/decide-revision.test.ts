@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
+  decideRevision,
   makeAdmin,
   makePerson,
   type Person,
@@ -37,7 +38,7 @@ async function revised(payload: object = { description: 'Plus mûres.' }, person
 test('accepted, it is what everybody sees, at the old date', async () => {
   const id = await revised({ productName: 'Coings', description: 'Plus mûrs.' });
   const before = await get(`/api/adverts/${id}`, owner);
-  const answer = await decide(site, admin, id, { status: 'accepted', revision: true });
+  const answer = await decideRevision(site, admin, id, { status: 'accepted' });
   expect(answer.statusCode).toBe(200);
   const seen = (await site.app.inject(`/api/adverts/${id}`)).json().ad;
   const { createdAt, expiresAt } = before.ad;
@@ -50,9 +51,9 @@ test('accepted, it is what everybody sees, at the old date', async () => {
 
 test('refused, the listing stays and its author reads why', async () => {
   const id = await revised();
-  const noReason = await decide(site, admin, id, { status: 'refuse', revision: true });
+  const noReason = await decideRevision(site, admin, id, { status: 'refuse' });
   expect(noReason.json().errors).toHaveProperty('deleteReason');
-  await decide(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet', revision: true });
+  await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   const { ad } = await get(`/api/adverts/${id}`, owner);
   expect(ad).toMatchObject({ status: 'accepted', description: 'Cueillies ce matin.' });
   expect(ad).not.toHaveProperty('deleteReason');
@@ -68,20 +69,18 @@ test('there is nothing to decide where none waits, and deleting is about the lis
   const { _id } = await publishAccepted(site, owner, admin);
   const pending = await publish(site, owner);
   for (const id of [_id, pending._id]) {
-    const answer = await decide(site, admin, id, { status: 'accepted', revision: true });
+    const answer = await decideRevision(site, admin, id, { status: 'accepted' });
     expect(answer.statusCode).toBe(409);
   }
   const id = await revised();
   const deleting = { status: 'deleted', deleteReason: 'Non', revision: true };
   expect((await decide(site, admin, id, deleting)).statusCode).toBe(400);
-  await decide(site, admin, id, { status: 'refuse', deleteReason: 'Non', revision: true });
-  expect((await decide(site, admin, id, { status: 'accepted', revision: true })).json()).toMatchObject({
+  await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Non' });
+  expect((await decideRevision(site, admin, id, { status: 'accepted' })).json()).toMatchObject({
     code: 'ALREADY_DECIDED',
     details: { status: 'accepted', decision: { action: 'refuse-revision', reason: 'Non' } },
   });
-  expect((await decide(site, admin, 'inconnue', { status: 'accepted', revision: true })).statusCode).toBe(
-    404,
-  );
+  expect((await decideRevision(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(404);
 });
 
 test('deleted by an administrator, the listing takes its revision along', async () => {
@@ -124,13 +123,34 @@ describe('what was edited since it was read', () => {
     expect(right.statusCode).toBe(200);
   });
 
+  test('a decision that does not say what was read is refused', async () => {
+    const [one, other] = [await revised(), await revised()];
+    const { submittedAt } = (await waitingOf(one)) ?? {};
+    for (const reading of [undefined, { [one]: submittedAt }]) {
+      const answer = await site.app.inject({
+        ...{ method: 'PUT', url: '/api/admin/decisions', headers: admin.headers },
+        payload: { ids: [one, other], status: 'accepted', revision: true, submittedAt: reading },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual({ submittedAt: 'Indiquez la date que la liste a donnée.' });
+    }
+    for (const decision of [{ status: 'accepted' }, { status: 'refuse', deleteReason: 'Non' }]) {
+      const answer = await decide(site, admin, one, { ...decision, revision: true });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual({ submittedAt: 'Indiquez la date que la liste a donnée.' });
+    }
+    expect(await waitingOf(one)).toMatchObject({ isRevision: true });
+  });
+
   test('has its own outcome among several', async () => {
     const [fresh, old, none] = [
       await revised(),
       await revised(),
       (await publishAccepted(site, owner, admin))._id,
     ];
-    const submittedAt = { [fresh]: (await waitingOf(fresh))?.submittedAt, [old]: '2026-01-01T00:00:00.000Z' };
+    const long = '2026-01-01T00:00:00.000Z';
+    const read = (await waitingOf(fresh))?.submittedAt;
+    const submittedAt = { [fresh]: read, [old]: long, [none]: long, inconnue: long };
     const answer = await site.app.inject({
       method: 'PUT',
       url: '/api/admin/decisions',
@@ -166,9 +186,9 @@ test('the queue holds both in the order of their dates, page by page, and counts
 test('the log and the author are told', async () => {
   const person = await makePerson(site);
   const id = await revised(undefined, person);
-  await decide(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet', revision: true });
+  await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   await edit(id, { description: 'Mieux.' }, person);
-  await decide(site, admin, id, { status: 'accepted', revision: true });
+  await decideRevision(site, admin, id, { status: 'accepted' });
   const { decisions } = await get(`/api/admin/decisions?subject=listing&id=${id}`, admin);
   expect(decisions).toMatchObject([
     { action: 'accept-revision', reason: null },
@@ -202,6 +222,6 @@ test('saved searches ring only when the listing did not answer them before', asy
       .map(({ query }: { query: { productName: string } }) => query.productName);
   };
   expect(await ringing()).toEqual([]);
-  await decide(site, admin, _id, { status: 'accepted', revision: true });
+  await decideRevision(site, admin, _id, { status: 'accepted' });
   expect(await ringing()).toEqual(['panais violet']);
 });

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
+  decideRevision,
   listingForm,
   makeAdmin,
   makePerson,
@@ -180,7 +181,7 @@ test('changes that wait stay with it: they follow its acceptance, or go with its
   };
   const kept = await revised();
   expect(await queued(kept)).toMatchObject({ isRevision: false, description: 'Cueillies ce matin.' });
-  const early = await decide(site, admin, kept, { status: 'accepted', revision: true });
+  const early = await decideRevision(site, admin, kept, { status: 'accepted' });
   expect([early.statusCode, early.json().code]).toEqual([409, 'ALREADY_DECIDED']);
   await decide(site, admin, kept, { status: 'accepted' });
   expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
   decide,
+  decideRevision,
   makeAdmin,
   makePerson,
   type Person,
@@ -187,9 +188,9 @@ describe('pictures', () => {
     const [green = ''] = ad.revision.images;
     expect((await see(_id)).images).toEqual(images);
     expect((await see(_id, other)).images).toEqual(images);
-    await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Floue', revision: true });
+    await decideRevision(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     await edited(_id, { imageOrder: [green, former] });
-    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    await decideRevision(site, admin, _id, { status: 'accepted' });
     expect((await see(_id)).images).toEqual([green, former]);
     await site.services.jobs.drained();
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
@@ -217,7 +218,7 @@ describe('once it is accepted', () => {
     const [entry] = await queued(_id);
     expect(entry.changes).toEqual({ inExchange: { before: 'Des œufs', after: 'Du miel' } });
     await edited(_id, { type: 'sell', price: 2 });
-    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    await decideRevision(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 2, inExchange: null });
   });
 
@@ -300,11 +301,11 @@ describe('once it is accepted', () => {
     expect(revision).toMatchObject({ type: 'sell', price: 2 });
     expect((await edited(_id, { price: 4 })).revision).toMatchObject({ type: 'sell', price: 4 });
     expect((await edited(_id, { quantity: 5 })).revision).toMatchObject({ type: 'sell', price: 4 });
-    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    await decideRevision(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
     await edited(_id, { type: 'trade' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
-    await decide(site, admin, _id, { status: 'accepted', revision: true });
+    await decideRevision(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
   });
 

@@ -56,9 +56,21 @@ test('each line changes what it says and nothing else', async () => {
   expect((await site.app.inject(`/api/adverts/${priced}`)).json().ad).toMatchObject({ price: 3.5 });
 });
 
+test('the same listing twice is refused, before anything changes', async () => {
+  const id = await insert();
+  const twice = await site.app.inject({
+    ...{ method: 'PUT', url: '/api/adverts/my-ads', headers: owner.headers },
+    payload: { changes: [id, id.toUpperCase()].map((id) => ({ id, price: 9 })) },
+  });
+  expect(twice.statusCode).toBe(400);
+  expect(twice.json().errors).toEqual({ changes: 'Indiquez chaque annonce une seule fois.' });
+  expect((await rowOf(id)).price).toBe(2);
+});
+
 test('a line that cannot be done says why, and holds up no other', async () => {
-  const [live, pending, refused, theirs] = [
-    await insert(),
+  const [live, first, second, third] = [await insert(), await insert(), await insert(), await insert()];
+  const [pending, waiting, refused, theirs] = [
+    await insert({ status: 'pending' }),
     await insert({ status: 'pending' }),
     await insert({ status: 'refuse' }),
     await insert({}, other),
@@ -67,11 +79,11 @@ test('a line that cannot be done says why, and holds up no other', async () => {
     { id: 'inconnue', price: 1 },
     { id: theirs, price: 1 },
     { id: pending, price: 1 },
-    { id: pending, renew: true },
+    { id: waiting, renew: true },
     { id: refused, price: 1 },
-    { id: live, price: -1, renew: 'oui' },
-    { id: live, quantity: '' },
-    { id: live, availability: 'soldOut', quantity: 0 },
+    { id: first, price: -1, renew: 'oui' },
+    { id: second, quantity: '' },
+    { id: third, availability: 'soldOut', quantity: 0 },
     { id: live, price: 9 },
   );
   expect(results.map(({ ok, code, errors }) => (ok ? 'ok' : [code, ...Object.keys(errors ?? {})]))).toEqual([
@@ -86,15 +98,17 @@ test('a line that cannot be done says why, and holds up no other', async () => {
     'ok',
   ]);
   expect(results[0]?.message).toBe('Annonce introuvable.');
-  expect(await rowOf(live)).toMatchObject({ price: 9, quantity: 3, availability: 'available' });
+  expect(await rowOf(live)).toMatchObject({ price: 9 });
+  for (const id of [first, second, third])
+    expect(await rowOf(id)).toMatchObject({ price: 2, quantity: 3, availability: 'available' });
   expect(await rowOf(theirs)).toMatchObject({ price: 2 });
 });
 
 test('a quantity may be written with the unit of its listing, and with no other', async () => {
-  const [kilos, without] = [await insert(), await insert({ priceType: null })];
+  const [kilos, other, without] = [await insert(), await insert(), await insert({ priceType: null })];
   const results = await change(
     { id: kilos, quantity: '7 kg' },
-    { id: kilos, quantity: '2 caisses' },
+    { id: other, quantity: '2 caisses' },
     { id: without, quantity: '2 caisses' },
   );
   expect(results).toMatchObject([

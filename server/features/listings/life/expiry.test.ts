@@ -212,10 +212,25 @@ describe('two days before', () => {
 
   test('still there: renewed without logging in, once', async () => {
     const { id, token } = await mailed();
-    const { ad } = (await byLink(token, true)).json();
+    const { ad, wasRenewedBefore } = (await byLink(token, true)).json();
     expect(daysLeft(ad.expiresAt)).toBe(30);
+    expect(wasRenewedBefore).toBe(false);
     await change(id, { expiresAt: inDays(20) });
-    expect(daysLeft((await byLink(token, true)).json().ad.expiresAt)).toBe(20);
+    const again = (await byLink(token, true)).json();
+    expect(daysLeft(again.ad.expiresAt)).toBe(20);
+    expect(again.wasRenewedBefore).toBe(true);
+  });
+
+  test('a link that has served does not put back what was sold out since, and says so', async () => {
+    const { id, token } = await mailed();
+    await byLink(token, true);
+    expect((await byLink(token, false)).json().wasRenewedBefore).toBe(false);
+    const before = await rowOf(id);
+    expect((await byLink(token, true)).json()).toMatchObject({
+      ad: { availability: 'soldOut', isArchived: true },
+      wasRenewedBefore: true,
+    });
+    expect(await rowOf(id)).toEqual(before);
   });
 
   test('also once it has expired', async () => {

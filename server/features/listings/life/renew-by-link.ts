@@ -17,15 +17,15 @@ export async function findByRenewalLink(db: Database, secret: string): Promise<L
 }
 
 /**
- * By a link of a mail: renews a listing, or says that nothing is left of it. A listing renewed since the mail keeps its
- * date: the same link again changes nothing.
+ * By a link of a mail: renews a listing, or says that nothing is left of it. A listing renewed since the mail stays as it
+ * is (`wasRenewedBefore`), on line or not.
  * @throws Failure LINK_INVALID, LISTING_GONE, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
 export function renewByLink(
   services: Pick<Services, 'publicChanges' | 'config' | 'onBecamePublic'>,
   secret: string,
   still: boolean,
-): Promise<ListingRow> {
+): Promise<{ listing: ListingRow; wasRenewedBefore: boolean }> {
   return retryDeadlocks(() =>
     services.publicChanges.transaction(async (tx, signalChange) => {
       const { listingId, userId, expiry } = (await findRenewalLink(tx, secret)) ?? fail('LINK_INVALID');
@@ -34,8 +34,12 @@ export function renewByLink(
       const action = still ? 'renew' : 'soldOut';
       refuseUnlessAllowed(action, listing, isActive(author));
       await noteAccountUse(tx, userId);
-      const isRenewed = listing.expiresAt?.getTime() !== expiry.getTime();
-      return still && isRenewed ? listing : changeLife(tx, signalChange, services, listing, action);
+      const wasRenewedBefore = still && listing.expiresAt?.getTime() !== expiry.getTime();
+      if (wasRenewedBefore) return { listing, wasRenewedBefore };
+      return {
+        listing: await changeLife(tx, signalChange, services, listing, action),
+        wasRenewedBefore,
+      };
     }),
   );
 }

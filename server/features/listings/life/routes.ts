@@ -63,9 +63,10 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
     ad: presentRenewable(await findByRenewalLink(db, params.token)),
   }));
 
-  bind('POST /api/adverts/renew/:token', async ({ params, body }) => ({
-    ad: presentRenewable(await renewByLink(services, params.token, body.still)),
-  }));
+  bind('POST /api/adverts/renew/:token', async ({ params, body }) => {
+    const { listing, ...outcome } = await renewByLink(services, params.token, body.still);
+    return { ad: presentRenewable(listing), ...outcome };
+  });
 
   bind('DELETE /api/adverts/:id', async ({ params, write }) => {
     await eraseListing(write, services, params.id);

@@ -19,7 +19,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
   const hasPage = seller?.hasPage === true && seller._id === other._id;
   return (
-    <header className="flex flex-wrap items-center gap-3 border-b border-line p-3 max-md:pt-5 md:px-5">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-md:pt-5 md:gap-3 md:px-5">
       <Link
         to="/messages"
         aria-label="Revenir aux conversations"
@@ -28,11 +28,12 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <Avatar name={other.firstName} image={other.profileImage} size={44} />
-      <div className="min-w-0 flex-1 basis-24">
-        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase">
+      {/* On a narrow screen the link stands beside the name, so that the menu keeps its place on the first line. */}
+      <div className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 md:gap-x-3">
+        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase max-lg:col-span-2">
           {listing ? listing.productName : other.firstName}
         </h2>
-        <p className="flex items-center gap-2 text-soft">
+        <p className="col-start-1 flex items-center gap-2 text-soft">
           {listing &&
             (hasPage ? (
               <Link to={`/vendeur/${other._id}`} className="truncate underline underline-offset-4">
@@ -43,15 +44,15 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
             ))}
           {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
         </p>
+        {listing?.isVisible && (
+          <Link
+            to={`/ad/${listing._id}`}
+            className="col-start-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong max-lg:-my-2.5 max-md:text-sm lg:row-span-2 lg:row-start-1"
+          >
+            Voir l'annonce
+          </Link>
+        )}
       </div>
-      {listing?.isVisible && (
-        <Link
-          to={`/ad/${listing._id}`}
-          className="ml-auto inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong"
-        >
-          Voir l'annonce
-        </Link>
-      )}
       <PersonMenu other={other} messages={messages} onBlocked={onBlocked} />
     </header>
   );
