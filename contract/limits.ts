@@ -27,6 +27,7 @@ export const limits = {
   emailChanges: { per: 'account', max: 3, minutes: DAY },
   sessionChanges: { per: 'account', max: 120, minutes: HOUR },
   exports: { per: 'account', max: 10, minutes: HOUR },
+  csvExports: { per: 'account', max: 30, minutes: HOUR },
   newListings: { per: 'account', max: 20, minutes: HOUR },
   listingEdits: { per: 'account', max: 60, minutes: HOUR },
   listingChanges: { per: 'account', max: 300, minutes: HOUR },

@@ -27,6 +27,8 @@ export interface Route {
    * `multipart/form-data` as well as JSON; `{}` is a form without files.
    */
   files?: Readonly<Record<string, number>>;
+  /** The handler answers a stream of this type, and JSON only when it refuses. */
+  produces?: 'text/csv';
   /** Other fields are removed from the answer. */
   response: z.ZodType;
   /** Status of a success; 200 when absent. */

@@ -8,6 +8,7 @@ import { priceRoutes } from './listings/prices.ts';
 import { produceRoutes } from './listings/produce-list.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { exportRoutes } from './moderation/export-routes.ts';
 import { morningRoutes } from './moderation/morning-routes.ts';
 import { noticeRoutes } from './moderation/notice-routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...noticeRoutes,
   ...morningRoutes,
   ...statisticsRoutes,
+  ...exportRoutes,
   ...discoveryRoutes,
   ...legalRoutes,
   ...opsRoutes,

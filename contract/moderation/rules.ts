@@ -52,13 +52,14 @@ export const decisionActionLabels = {
   'refuse-revision': 'Modifications refusées',
   'return-listing': 'Annonce signalée par plusieurs membres, à relire',
   'close-report': 'Signalement clos',
-  'uphold-notice': 'Signalement jugé fondé',
-  'reject-notice': 'Signalement jugé non fondé',
+  'uphold-notice': 'Signalement d’une page : problème confirmé',
+  'reject-notice': 'Signalement d’une page : pas de problème',
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',
   'withdraw-professional': 'Statut professionnel retiré',
   'make-admin': 'Administrateur créé',
   'remove-second-factor': 'Validation en deux étapes retirée',
+  'export-list': 'Liste exportée',
 } as const;
 export type DecisionAction = keyof typeof decisionActionLabels;
 export const decisionActions = Object.keys(decisionActionLabels) as DecisionAction[];
@@ -71,8 +72,8 @@ export const decisionStateLabels = {
   deleted: 'supprimée',
   open: 'ouvert',
   closed: 'clos',
-  upheld: 'fondé',
-  rejected: 'non fondé',
+  upheld: 'problème confirmé',
+  rejected: 'pas de problème',
   unverified: 'jamais activé',
   active: 'actif',
   suspended: 'suspendu',

@@ -1,6 +1,10 @@
 import { call } from '#web/api.ts';
 import { ApiError, onlyApiError } from '#web/api-error.ts';
+import { createAction } from '#web/data/client-action.ts';
+import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
+import { exportIntents } from '#web/features/moderation/exports/export-intents.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { FigureCard } from '#web/features/moderation/statistics/figure-card.tsx';
 import { PeriodForm } from '#web/features/moderation/statistics/period-form.tsx';
 import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -21,6 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked, answer };
 }
 
+export const clientAction = createAction(exportIntents);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Statistiques' });
 
 export default function ProfileStatisticsPage({ loaderData: { asked, answer } }: Route.ComponentProps) {
@@ -35,6 +41,12 @@ export default function ProfileStatisticsPage({ loaderData: { asked, answer } }:
     <>
       <PeriodForm from={answer.from} to={answer.to} errors={{}} />
       <StatisticsView statistics={answer} />
+      <FigureCard
+        title="Télécharger les listes"
+        note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles : gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
+      >
+        <CsvDownloads />
+      </FigureCard>
     </>
   );
 }

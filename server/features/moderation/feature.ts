@@ -8,6 +8,7 @@ import {
   exportPersonReports,
   exportReports,
 } from './export-decisions.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { handleModerationJobs } from './jobs.ts';
 import { listingDecisionRoutes } from './listing-decision-routes.ts';
 import { handleMemberJobs } from './members/jobs.ts';
@@ -35,6 +36,7 @@ export const moderation: Feature = {
     decisionRoutes(bind, services);
     morningRoutes(bind, services);
     statisticsRoutes(bind, services);
+    exportRoutes(bind, services);
   },
   handleJobs(services) {
     handleModerationJobs(services);

@@ -46,6 +46,7 @@ export function schemaOf(key: RouteKey, route: Route) {
     ...(route.query && { querystring: route.query }),
     ...(route.headers && { headers: route.headers }),
     ...(route.body && { body: route.body }),
+    ...(route.produces && { produces: [route.produces] }),
     ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
     security: route.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     response: {
@@ -113,9 +114,10 @@ const describeAnswers: Transform = (input) => {
   const answers = Object.entries(schema?.response ?? {})
     .filter(([status]) => status !== ANY_SUCCESS && status !== ANY_REFUSAL)
     .map(([status, answer]) => [status === ANY_FAILURE ? OTHERWISE : status, answer] as const);
+  const typeOf = (status: string) => (status.startsWith('2') && schema?.produces?.[0]) || 'application/json';
   const response = answers.map(([status, answer]) => [
     status,
-    { description: meanings[status], content: { 'application/json': { schema: answer } } },
+    { description: meanings[status], content: { [typeOf(status)]: { schema: answer } } },
   ]);
   return {
     schema: { ...schema, ...(answers.length > 0 && { response: Object.fromEntries(response) }) },

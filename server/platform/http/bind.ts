@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
@@ -14,6 +15,7 @@ import { createWrite, type Write } from './write.ts';
 type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
+type Answer<R extends Route> = R extends { produces: string } ? Readable : z.input<R['response']>;
 type IsPublic<R> = R extends { access: 'public' } ? true : false;
 
 export interface Call<R> {
@@ -39,7 +41,7 @@ export interface Call<R> {
  */
 export type Bind = <K extends keyof ApiRoutes>(
   key: K,
-  handler: (call: Call<ApiRoutes[K]>) => Promise<z.input<ApiRoutes[K]['response']>>,
+  handler: (call: Call<ApiRoutes[K]>) => Promise<Answer<ApiRoutes[K]>>,
 ) => void;
 
 export interface Binder {

@@ -47,7 +47,7 @@ test.each(Object.keys(routes) as (keyof ApiRoutes)[])(
         const answer = isForm
           ? await send(site, method, url, formOf(parts.body), world.headers)
           : await site.app.inject({ method, url, ...jsonOf(parts.body, world.headers) });
-        checkAnswer(answer, route.response);
+        checkAnswer(answer, route);
         // Whoever it was may be suspended or erased now.
         if (answer.statusCode < 300 && !key.startsWith('GET')) worlds.delete(role);
       }),
@@ -74,9 +74,10 @@ function welcome(key: keyof ApiRoutes): Role[] {
   return known.length > 0 ? known : [...roles];
 }
 
-function checkAnswer(answer: LightMyRequestResponse, response: z.ZodType) {
+function checkAnswer(answer: LightMyRequestResponse, { response, produces }: Route) {
   const { statusCode, body } = answer;
   expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
+  if (produces && statusCode < 400) return expect(answer.headers['content-type']).toContain(produces);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const fits = strict(statusCode < 400 ? response : errorBody).safeParse(answer.json());
   expect(fits.error, body).toBeUndefined();

@@ -11,7 +11,10 @@ import type { Period } from './read-period.ts';
 const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
 
 export async function countDecisions(db: Queryable, period: Period): Promise<Statistics['decisions']> {
-  const decided = db.selectFrom('decisions').where(during('decisions.createdAt', period));
+  const decided = db
+    .selectFrom('decisions')
+    .where('action', '<>', 'export-list')
+    .where(during('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
     .groupBy('action')

@@ -7,7 +7,6 @@ import { useAction } from '#web/data/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { ModerationIntents } from '../moderation-intents.ts';
@@ -25,7 +24,7 @@ export function NoticesSection({ notices }: { notices: readonly Notice[] }) {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { _id, reference, category, reason, name, email, createdAt, url, ad, user } = notice;
+  const { _id, reference, category, reason, name, email, createdAt, url } = notice;
   const id = useId();
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState<string>();
@@ -45,20 +44,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </p>
       </div>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>
-      <a href={url} target="_blank" rel="noopener" className={`${buttonClass('secondary')} self-start`}>
-        <ExternalLink aria-hidden className="size-5" />
-        {ad
-          ? `Voir l'annonce « ${ad.productName} »`
-          : user
-            ? `Voir la page de ${user.firstName}`
-            : 'Voir la page'}
-        <span className="sr-only"> (nouvel onglet)</span>
-      </a>
+      <p className="wrap-anywhere">
+        <span className="block text-sm text-soft">{pageLabel(notice)}</span>
+        <a href={url} target="_blank" rel="noopener" className="inline-block py-1 text-leaf underline">
+          {url} <ExternalLink aria-hidden className="inline size-4" />
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+      </p>
       {decision.failure && <Alert>{decision.failure}</Alert>}
       <Textarea
         name="reason"
         label="Votre décision, et ses raisons"
-        hint="Qui a signalé les lira telles quelles, par e-mail. Retirez d'abord ce qui doit l'être."
+        hint="La personne qui a signalé les lira telles quelles, par e-mail. « Il y a un problème » lui dit que le nécessaire est fait : retirez d'abord ce qui doit l'être."
         rows={3}
         required
         maxLength={MAX_REASON}
@@ -71,12 +68,17 @@ function NoticeCard({ notice }: { notice: Notice }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="leaf" pending={decision.isPending} onClick={() => decide('upheld')}>
-          Fondé
+          Il y a un problème
         </Button>
         <Button variant="secondary" pending={decision.isPending} onClick={() => decide('rejected')}>
-          Non fondé
+          Rien à reprocher
         </Button>
       </div>
     </article>
   );
+}
+
+function pageLabel({ ad, user }: Notice): string {
+  if (ad) return `L'annonce « ${ad.productName} »`;
+  return user ? `La page de ${user.firstName} ${user.lastName}` : 'La page signalée';
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineRoutes, type Route } from '../route.ts';
+
+/** The lists that administrators may open in a spreadsheet, with their labels. */
+export const exportLabels = {
+  users: 'Utilisateurs',
+  listings: 'Annonces',
+  decisions: 'Décisions',
+  notices: 'Signalements de pages',
+} as const;
+export type ExportName = keyof typeof exportLabels;
+export const exportNames = Object.keys(exportLabels) as ExportName[];
+
+const csv = (summary: string) =>
+  ({
+    access: 'admin',
+    limits: ['csvExports'],
+    summary: `${summary}, les plus anciens d’abord, pour un tableur : CSV en UTF-8 avec BOM, « ; » entre les colonnes, virgule dans les nombres, dates ISO 8601 ; l’export est noté dans le journal`,
+    produces: 'text/csv',
+    response: z.string(),
+  }) as const satisfies Route;
+
+export const exportRoutes = defineRoutes({
+  'GET /api/admin/exports/users.csv': csv('Tous les comptes'),
+  'GET /api/admin/exports/listings.csv': csv('Toutes les annonces'),
+  'GET /api/admin/exports/decisions.csv': csv('Le journal des décisions'),
+  'GET /api/admin/exports/notices.csv': csv('Les signalements de pages'),
+});

@@ -1,0 +1,54 @@
+import {
+  availabilityLabels,
+  listingTypeLabels,
+  mainTypeLabels,
+  priceTypeLabels,
+} from '#contract/listings/rules.ts';
+import { decisionStateLabels } from '#contract/moderation/rules.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { readBatches } from './read-batches.ts';
+import { type Columns, writeCsv } from './write-csv.ts';
+
+const columns: Columns<Awaited<ReturnType<typeof readListings>>[number]> = {
+  Identifiant: ({ id }) => id,
+  Produit: ({ productName }) => productName,
+  Nature: ({ mainType }) => mainTypeLabels[mainType],
+  Type: ({ type }) => type && listingTypeLabels[type],
+  Prix: ({ price }) => price,
+  Quantité: ({ quantity }) => quantity,
+  Unité: ({ priceType }) => priceType && priceTypeLabels[priceType],
+  Commune: ({ city }) => city,
+  'Code postal': ({ postalCode }) => postalCode,
+  État: ({ status }) => (status === 'gone' ? null : decisionStateLabels[status]),
+  Archivée: ({ isArchived }) => isArchived,
+  Disponibilité: ({ availability }) => availabilityLabels[availability],
+  'Publiée le': ({ createdAt }) => createdAt,
+  'Décidée le': ({ decidedAt }) => decidedAt,
+  'Expire le': ({ expiresAt }) => expiresAt,
+  'Raison du refus': ({ deleteReason }) => deleteReason,
+  Vues: ({ views }) => views ?? 0,
+  Auteur: ({ userId }) => userId,
+  'Prénom de l’auteur': ({ firstName }) => firstName,
+  'Nom de l’auteur': ({ lastName }) => lastName,
+};
+
+/** Not those that their authors deleted. */
+export const exportListings = (db: Database) =>
+  writeCsv(
+    columns,
+    readBatches((after, limit) => readListings(db, after, limit)),
+  );
+
+const readListings = (db: Database, after: string | null, limit: number) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.userId')
+    .leftJoin('listingViews', 'listingViews.listingId', 'listings.id')
+    .where('status', '<>', 'gone')
+    .$if(after !== null, (query) => query.where('listings.id', '>', after))
+    .select(['listings.id', 'productName', 'mainType', 'type', 'price', 'quantity', 'priceType'])
+    .select(['listings.city', 'listings.postalCode', 'status', 'isArchived', 'availability', 'deleteReason'])
+    .select(['listings.createdAt', 'decidedAt', 'expiresAt', 'views', 'userId', 'firstName', 'lastName'])
+    .orderBy('listings.id')
+    .limit(limit)
+    .execute();

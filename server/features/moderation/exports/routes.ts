@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type ExportName, exportLabels } from '#contract/moderation/export-routes.ts';
+import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { exportDecisions } from './export-decisions.ts';
+import { exportListings } from './export-listings.ts';
+import { exportNotices } from './export-notices.ts';
+import { exportUsers } from './export-users.ts';
+
+/** The log of the administrator's account says which list was exported and when. */
+export function exportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+  const send = async (
+    name: ExportName,
+    exported: (db: Database) => Readable,
+    { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
+  ) => {
+    await recordDecision(db, {
+      adminId: viewer.id,
+      subject: { kind: 'member', id: viewer.id },
+      action: 'export-list',
+      before: null,
+      after: null,
+      reason: exportLabels[name],
+    });
+    const fileName = `${fileNames[name]}-${new Date().toISOString().slice(0, 10)}.csv`;
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    });
+    return exported(db);
+  };
+
+  bind('GET /api/admin/exports/users.csv', (call) => send('users', exportUsers, call));
+  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', exportListings, call));
+  bind('GET /api/admin/exports/decisions.csv', (call) => send('decisions', exportDecisions, call));
+  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', exportNotices, call));
+}
+
+const fileNames: Record<ExportName, string> = {
+  users: 'utilisateurs',
+  listings: 'annonces',
+  decisions: 'decisions',
+  notices: 'signalements',
+};

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { type ExportName, exportLabels, exportNames } from '#contract/moderation/export-routes.ts';
+import { useAction } from '#web/data/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ExportIntents } from './export-intents.ts';
+
+export function CsvDownloads() {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {exportNames.map((name) => (
+        <li key={name}>
+          <CsvDownload name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CsvDownload({ name }: { name: ExportName }) {
+  const { submit, isPending } = useAction<ExportIntents, 'downloadCsv'>('downloadCsv', { revalidate: false });
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => submit(name)}>
+      {!isPending && <Download aria-hidden className="size-5" />} {exportLabels[name]}
+      <span className="sr-only"> en CSV</span>
+    </Button>
+  );
+}
