@@ -1,35 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 import { decisionActions } from './rules.ts';
-
-/** What waits for an administrator, with its label: the keys of `GET /api/admin/counts`. */
-export const waitingLabels = {
-  pending: 'Annonces à valider',
-  revisions: 'Modifications à relire',
-  reports: 'Annonces signalées',
-  people: 'Membres et messages signalés',
-  notices: 'Signalements de pages',
-} as const;
-export type WaitingKind = keyof typeof waitingLabels;
-export const waitingKinds = Object.keys(waitingLabels) as WaitingKind[];
-
-/** For how long, with its label. */
-export const waitingAgeLabels = {
-  day: 'moins d’un jour',
-  threeDays: 'de 1 à 3 jours',
-  week: 'de 3 à 7 jours',
-  longer: 'plus de 7 jours',
-} as const;
-
-export const periodTexts = {
-  date: 'Indiquez une date : AAAA-MM-JJ.',
-  order: 'La fin ne peut pas précéder le début.',
-  tooLong: 'Deux ans au plus.',
-} as const;
-
-/** Until today, this week included, where no period is asked for. */
-export const DEFAULT_WEEKS = 12;
-export const MAX_PERIOD_DAYS = 731;
+import { periodTexts, waitingKinds } from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();

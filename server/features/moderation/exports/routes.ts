@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type ExportName, exportLabels } from '#contract/moderation/export-routes.ts';
+import { type ExportName, exportLabels } from '#contract/moderation/exports.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';

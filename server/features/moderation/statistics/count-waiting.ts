@@ -1,6 +1,7 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
-import { type Statistics, type WaitingKind, waitingKinds } from '#contract/moderation/statistics.ts';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import { type WaitingKind, waitingKinds } from '#contract/moderation/statistics-rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 type Waiting = Statistics['waiting'][number];

@@ -1,4 +1,4 @@
-import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderation/statistics.ts';
+import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderation/statistics-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /** Days in Paris, `YYYY-MM-DD`, both included. */

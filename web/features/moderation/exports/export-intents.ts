@@ -1,4 +1,4 @@
-import type { ExportName } from '#contract/moderation/export-routes.ts';
+import type { ExportName } from '#contract/moderation/exports.ts';
 import { ApiError } from '#web/api-error.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { endSession, storedToken } from '#web/session.ts';

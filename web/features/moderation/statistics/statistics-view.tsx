@@ -1,5 +1,6 @@
 import { decisionActionLabels } from '#contract/moderation/rules.ts';
-import { type Statistics, waitingAgeLabels, waitingLabels } from '#contract/moderation/statistics.ts';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import { waitingAgeLabels, waitingLabels } from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { durationLabel } from './labels.ts';
@@ -84,7 +85,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         />
       </FigureCard>
       <FigureCard title="Annonces par département" note="En ligne en ce moment.">
-        <ScrollRegion label="Annonces par département">
+        <ScrollRegion label="Départements">
           <BarTable
             caption="Annonces en ligne par département"
             columns={{ label: 'Département', count: 'Annonces' }}

@@ -73,7 +73,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
         <summary className="min-h-11 w-fit py-2.5 font-semibold text-leaf underline">
           Lire en tableau<span className="sr-only"> : {title}</span>
         </summary>
-        <ScrollRegion label={title}>
+        <ScrollRegion label={`${title}, en tableau`}>
           <table className="w-full text-right tabular-nums">
             <caption className="sr-only">{title}</caption>
             <thead>
