@@ -19,17 +19,18 @@ export interface Person {
 
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
+/** Of `PASSWORD`, computed once. */
+export const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD));
 
 /** Somebody who has opened the link of their activation mail and is logged in, without the calls and mails of that. */
 export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
   counter += 1;
-  passwordHash ??= hashPassword(PASSWORD);
   const now = new Date();
   const account = await insertAccount(test.db, {
     firstName: 'Camille',
     lastName: 'Moreau',
     email: `personne${counter}@example.org`,
-    passwordHash: await passwordHash,
+    passwordHash: await hashOfPassword(),
     phone: '06 39 98 12 34',
     profileImage: null,
     city: 'Lyon',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
+import { PASSWORD } from '#server/testing/people.ts';
 import {
   active,
   activeStatuses,
@@ -260,8 +261,6 @@ const tomorrow = () => ({
   ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), from: '09:00', to: '12:00' },
   place: 'Au marché',
 });
-
-const PASSWORD = 'Jardin-2026!';
 
 const someEmail = () => `${randomUUID()}@example.org`;
 

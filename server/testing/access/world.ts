@@ -3,6 +3,7 @@ import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { aListingRow } from '#server/testing/listings.ts';
+import { hashOfPassword } from '#server/testing/people.ts';
 
 /**
  * Who asks. `owner` has the belongings that are asked for, `member` is the other side of their conversation, `other`
@@ -39,13 +40,14 @@ export interface World {
 export async function makeWorld({ db, services }: TestApp, role: Role): Promise<World> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();
+  const passwordHash = await hashOfPassword();
   const people = names.map((name) => ({
     id: uuidv7(),
     firstName: name,
     lastName: 'Durand',
     email: `${name}-${uuidv7()}@example.org`,
     phone: null,
-    passwordHash: '',
+    passwordHash,
     profileImage: null,
     streetNumber: null,
     streetName: null,
