@@ -25,6 +25,10 @@ test('the sign-up form names every problem beside its field and goes to the firs
     'Code postal': 'Veuillez entrer votre code postal',
     "Nom de l'entreprise": 'Veuillez entrer le nom de votre entreprise',
     'Numéro de SIRET': 'Veuillez entrer votre numéro de SIRET',
+    "Adresse de l'entreprise": "Veuillez entrer l'adresse de votre entreprise",
+    "E-mail de l'entreprise": "Veuillez entrer l'e-mail de votre entreprise",
+    'Contact téléphonique': 'Veuillez entrer le téléphone de votre entreprise',
+    'Je certifie .*': 'Cochez cette case pour publier à titre professionnel.',
     "J'accepte les conditions générales d'utilisation":
       "Vous devez accepetez les conditions générales d'utilisation",
   });

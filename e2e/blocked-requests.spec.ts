@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { acceptListing, photo, publishAccepted, publishListing } from './support/listings.ts';
+import { acceptListing, agree, photo, publishAccepted, publishListing } from './support/listings.ts';
 import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -52,7 +52,7 @@ test('behind an ad blocker a member publishes, reads what only members see, and 
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await agree(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
-import { photo, publishAccepted } from './support/listings.ts';
+import { agree, photo, publishAccepted } from './support/listings.ts';
 import { enter, logIn, type Member, signUpMember, storedToken } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -83,7 +83,7 @@ test('whoever was writing a listing logs in again without losing it', async ({ p
   await page.getByLabel('Description').fill("Arrachés ce matin, d'un sol sans traitement.");
   const buffer = Buffer.from(await (await photo()).arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await agree(page);
   await askApi(product, 'POST /api/users/logout', member);
 
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });

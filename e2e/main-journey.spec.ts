@@ -27,6 +27,10 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @both-d
     await page.getByLabel('Je suis un professionnel').check();
     await page.getByLabel("Nom de l'entreprise").fill('Le Potager des Lilas');
     await page.getByLabel('Numéro de SIRET').fill('732 829 320 00074');
+    await page.getByLabel("Adresse de l'entreprise").fill('12 rue des Lilas, 69003 Lyon');
+    await page.getByLabel("E-mail de l'entreprise").fill('bonjour@lilas.example.org');
+    await page.getByLabel('Contact téléphonique').fill('04 65 71 00 10');
+    await page.getByRole('checkbox', { name: /^Je certifie/ }).check();
     await page.getByRole('checkbox', { name: /conditions générales/ }).check();
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('heading', { name: 'Bienvenue !' })).toBeVisible();
@@ -111,6 +115,8 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @both-d
     await expect(stranger.getByRole('heading', { level: 1, name: /tomate/i })).toBeVisible();
     await expect(stranger.getByText('3,50 € / kg').first()).toBeVisible();
     await expect(stranger.getByText('Le Potager des Lilas').first()).toBeVisible();
+    await expect(stranger.getByText('Professionnel', { exact: true })).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'bonjour@lilas.example.org' })).toBeVisible();
     const html = await (await stranger.request.get(stranger.url())).text();
     expect(html).toContain('3,50');
     expect(html).not.toContain(SELLER.phone);

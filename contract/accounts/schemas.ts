@@ -4,6 +4,7 @@ import { errors } from '../errors.ts';
 import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
 import { hasLink } from '../links.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { type ContactField, companyTexts, contactFields, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupForm, pickupSlot } from './pickup.ts';
 import {
@@ -75,9 +76,26 @@ const street = { streetNumber: optional(20), streetName: optional(200) };
 const company = {
   companyName: optional(200).refine((name) => !name || !hasLink(name), noLink[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
+  /** These three are shown to everybody once they are certified. */
+  companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLink[1]),
+  companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
+  companyPhone: optional(30).refine(
+    (phone) => !phone || isPhoneNumber(phone),
+    companyTexts.companyPhoneInvalid,
+  ),
+  /** True says that the company's fields are right, and that only lawful products are offered. */
+  certified: formBoolean.optional(),
 };
 
 const isMissing = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+
+type Certifying = { professional?: boolean | undefined; certified?: boolean | undefined } & {
+  [K in ContactField]?: string | undefined;
+};
+
+const hasContact = (name: ContactField) => (form: Certifying) =>
+  !form.professional || form.certified === undefined || !isMissing(form[name]);
+const lacks = (name: ContactField) => ({ path: [name], error: companyTexts[name], ...acrossFields });
 
 export const login = z.object({
   email: z
@@ -160,12 +178,21 @@ export const signUp = confirmed(
     (form) =>
       !form.professional || isMissing(form.companySiret) || isSiret(siretDigits(form.companySiret ?? '')),
     { path: ['companySiret'], error: texts.siretInvalid, ...acrossFields },
-  );
+  )
+  // Whoever sends no `certified` knows nothing of it yet: they certify before they publish.
+  .refine((form) => !form.professional || form.certified !== false, {
+    path: ['certified'],
+    error: companyTexts.certified,
+    ...acrossFields,
+  })
+  .refine(hasContact('companyAddress'), lacks('companyAddress'))
+  .refine(hasContact('companyEmail'), lacks('companyEmail'))
+  .refine(hasContact('companyPhone'), lacks('companyPhone'));
 export type SignUp = z.output<typeof signUp>;
 
 /**
  * Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can only be cleared. The
- * company's fields count for professionals only, who cannot empty them; a private person becomes one with
+ * company's fields count for professionals only, who cannot empty them (the contact once it is certified); a private person becomes one with
  * `professional`, and cannot go back.
  */
 export const profileUpdate = z.object({
@@ -187,6 +214,18 @@ export const profileUpdate = z.object({
   matchMails: formBoolean.optional(),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+/** What a professional who has not certified yet sends to `PUT /api/users/update`. */
+export const certification = z.object(company).superRefine((form, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  for (const name of (['companyName', 'companySiret', ...contactFields] as const).filter((name) =>
+    isMissing(form[name]),
+  ))
+    refuse(name, { ...texts, ...companyTexts }[name]);
+  if (form.companySiret && !isSiret(form.companySiret)) refuse('companySiret', texts.siretInvalid);
+  if (!form.certified) refuse('certified', companyTexts.certified);
+});
 
 export const newAdmin = z.object({
   firstName: nameCalled(adminTexts.firstName),
@@ -225,6 +264,13 @@ export const user = z
     professional: z.boolean(),
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
+    companyAddress: z.string().nullable(),
+    companyEmail: z.string().nullable(),
+    companyPhone: z.string().nullable(),
+    /** When a professional certified their company; null until then. */
+    certifiedAt: z.iso.datetime().nullable(),
+    /** When a private person read which sanctions a professional risks who passes for one; null until then. */
+    privateSellerAt: z.iso.datetime().nullable(),
     /** Plain text of several lines, on the seller's page. */
     presentation: z.string().nullable(),
     pickup: z.array(pickupSlot),

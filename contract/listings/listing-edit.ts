@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clearable, nested } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { blank, conditionsAccepted, fields, withUnit } from './listing-fields.ts';
+import { blank, conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
 import { availabilities, mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -36,6 +36,7 @@ export const listingEdit = withUnit(
         undefined,
       ),
     })
-    .refine(...conditionsAccepted),
+    .refine(...conditionsAccepted)
+    .refine(...sanctionsRead),
 );
 export type ListingEdit = z.output<typeof listingEdit>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { acrossFields, nested } from '../form-fields.ts';
-import { blank, conditionsAccepted, fields, withUnit } from './listing-fields.ts';
+import { blank, conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
 import { mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -35,6 +35,7 @@ export const newListing = withUnit(
     .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })
     .refine(offerRules.quantity, { path: ['quantity'], error: texts.quantity, ...acrossFields })
     .refine(offerRules.images, { path: ['images'], error: texts.images, ...acrossFields })
-    .refine(...conditionsAccepted),
+    .refine(...conditionsAccepted)
+    .refine(...sanctionsRead),
 );
 export type NewListing = z.output<typeof newListing>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyContact } from '../accounts/company.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
 import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './rules.ts';
 
@@ -16,10 +17,11 @@ export const seller = z
     phone: z.string().optional(),
     /** To administrators only. */
     email: z.string().optional(),
-    /** On the listing's own page, like `hasPage`. */
+    /** On the listing's own page, like what follows. */
     pickup: z.array(pickupSlot).optional(),
     /** Whether `GET /api/sellers/{id}` knows them. */
     hasPage: z.boolean().optional(),
+    company: companyContact.optional(),
   })
   .meta({ id: 'Seller' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyContact } from '../accounts/company.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
 import { replyDelays } from './rules.ts';
 
@@ -10,6 +11,7 @@ export const sellerPage = z
     professional: z.boolean(),
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
+    company: companyContact.optional(),
     profileImage: z.string().nullable(),
     /** Plain text of several lines. */
     presentation: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
@@ -13,6 +14,7 @@ interface NewListing {
   quantity?: string;
   price?: string;
   priceType?: string;
+  privateSeller?: 'true';
   location?: { city: string; postalCode: string; street?: string; streetNumber?: string };
   images?: File[];
 }
@@ -30,6 +32,12 @@ export async function publishListing(
   for (const image of images) body.append('images', image);
   const { ad } = await askApi<{ ad: Listing }>(product, 'POST /api/adverts/create', { token, body });
   return ad;
+}
+
+/** The boxes that whoever publishes their first sale ticks. */
+export async function agree(page: Page) {
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('checkbox', { name: /en tant que particulier/ }).check();
 }
 
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
@@ -74,6 +82,7 @@ const TOMATOES = {
   quantity: '12',
   price: '3,50',
   priceType: 'kilo',
+  privateSeller: 'true',
   location: { city: 'Lyon', postalCode: '69003' },
 } satisfies NewListing;
 

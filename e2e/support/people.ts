@@ -23,9 +23,18 @@ interface SignUp {
   professional?: boolean;
   companyName?: string;
   companySiret?: string;
+  /** Of a professional: whether they certify their company, as they have to before they publish. */
+  certified?: boolean;
   profileImage?: File;
   address?: { city: string; postalCode: string };
 }
+
+const CERTIFICATE = {
+  companyAddress: '3 chemin des Maraîchers, 44700 Orvault',
+  companyEmail: 'contact@ferme.example.org',
+  companyPhone: '02 61 91 08 76',
+  certified: true,
+};
 
 export async function signUpMember(product: Product, details: SignUp = {}): Promise<Member> {
   const { firstName = 'Camille', email = `${randomUUID()}@example.org` } = details;
@@ -33,6 +42,7 @@ export async function signUpMember(product: Product, details: SignUp = {}): Prom
     lastName: 'Durand',
     password: PASSWORD,
     address: { city: 'Lyon', postalCode: '69003' },
+    ...(details.professional && CERTIFICATE),
     ...details,
     firstName,
     email,

@@ -117,6 +117,11 @@ function memberRow(member: DemoMember, passwordHash: string, termsVersion: strin
     professional: company !== undefined,
     companyName: company?.name ?? null,
     companySiret: company?.siret ?? null,
+    ...(company && {
+      companyAddress: `${address.streetNumber} ${address.streetName}, ${address.postalCode} ${address.city}`,
+      ...{ companyEmail: email, companyPhone: phone, certifiedAt: joined },
+    }),
+    privateSellerAt: company ? null : joined,
     presentation: member.presentation ?? null,
     pickup: JSON.stringify(member.pickup ?? []),
     profileImage: null,

@@ -80,6 +80,7 @@ export async function listingForm(fields: Record<string, unknown> = {}): Promise
       streetNumber: '7',
     }),
     images: [await picture()],
+    privateSeller: 'true',
     ...fields,
   };
   for (const [name, value] of Object.entries(all)) {

@@ -39,6 +39,7 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
           <EditForm
             key={listing._id}
             listing={listing}
+            asksPrivateSeller={!user.professional && !user.privateSellerAt}
             onSaved={(saved) => {
               notify(saidOf(saved));
               void navigate('/profil/ads');

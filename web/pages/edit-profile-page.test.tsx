@@ -199,7 +199,8 @@ test('a private person becomes a professional with a company, which a profession
   expect(form?.get('companyName')).toBe('Ferme Garance');
   expect(siret).toHaveValue('732 829 320 00075');
   unmount();
-  answer('GET /api/users/user', { user: anAccount({ professional: true, companyName: 'Ferme Garance' }) });
+  const certified = { companyName: 'Ferme Garance', certifiedAt: '2026-11-22T10:00:00.000Z' };
+  answer('GET /api/users/user', { user: anAccount({ professional: true, ...certified }) });
   showEdit();
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();

@@ -1,5 +1,6 @@
 import { createAction } from '#web/data/client-action.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
@@ -13,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }
 
-export const clientAction = createAction({ ...profileIntents, ...loginIntents });
+export const clientAction = createAction({ ...profileIntents, ...certificationIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Modifier mon profil' });
 

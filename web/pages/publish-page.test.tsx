@@ -117,7 +117,7 @@ test('a submission waits for a photo that is being shrunk, and does not leave wi
   await user.type(field(/^Produit/), 'coings');
   await user.type(quantity(), '10 kg');
   await user.type(field(/^Description/), 'Bien mûrs.');
-  await user.click(screen.getByRole('checkbox'));
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   const submit = screen.getByRole('button', { name: "Publier l'annonce" });
   await user.upload(field('Choisir ou déposer des photos'), aPicture());
   await user.click(submit);
@@ -169,4 +169,58 @@ test('a new account reads from when it may publish, before and after it tries', 
   await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
   expect(await screen.findByRole('alert')).toHaveTextContent(from);
   expect(field(/^Description/)).toHaveValue('Pour des confitures.');
+});
+
+test('a private person reads of the sanctions before the first sale only', async () => {
+  const { user, unmount } = await showForm();
+  const box = () => screen.queryByRole('checkbox', { name: /vends en tant que particulier/ });
+  expect(screen.getByText(/300 000 € d'amende/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  expect(await screen.findByText(/Cochez cette case pour mettre en vente/)).toBeInTheDocument();
+  await user.click(field('Don'));
+  expect(box()).toBeNull();
+  await user.click(field('Vente'));
+  expect(box()).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^Demande/ }));
+  expect(box()).toBeNull();
+  unmount();
+  const told = { privateSellerAt: '2026-11-22T10:00:00.000Z' };
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...told }) });
+  await showForm();
+  expect(box()).toBeNull();
+});
+
+test('a professional certifies on the same page, and nothing typed is lost', async () => {
+  const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+  const account = anAccount({ _id: ana.userId, ...company });
+  answer('GET /api/users/user', { user: account });
+  answer('POST /api/adverts/create', () => refusal(403, 'CERTIFICATION_REQUIRED', 'Certifiez.'));
+  const { user } = await showForm('?mainType=asked');
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.click(screen.getByRole('checkbox', { name: /conditions/ }));
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  const card = screen.getByRole('region', { name: 'Certifiez votre entreprise' });
+  await waitFor(() => expect(card).toHaveFocus());
+  expect(screen.getByRole('alert')).toHaveTextContent(/en haut de cette page/);
+
+  await user.click(screen.getByRole('button', { name: 'Certifier' }));
+  await waitFor(() => expect(field(/^Adresse de l'entreprise/)).toHaveFocus());
+  await user.type(field(/^Adresse de l'entreprise/), '3 chemin des Maraîchers, 44700 Orvault');
+  await user.type(field(/^E-mail de l'entreprise/), 'contact@ferme.example.org');
+  await user.type(field(/^Contact téléphonique/), '02 61 91 08 76');
+  await user.click(screen.getByRole('checkbox', { name: /^Je certifie/ }));
+  const certified = { ...account, certifiedAt: '2026-11-22T10:00:00.000Z' };
+  const sent = answer('PUT /api/users/update', {
+    user: certified,
+    token: localStorage.getItem('token') ?? '',
+  });
+  answer('GET /api/users/user', { user: certified });
+  await user.click(screen.getByRole('button', { name: 'Certifier' }));
+  await waitFor(() => expect(card).not.toBeInTheDocument());
+  expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
+    ...{ companyName: 'Ferme Garance', companySiret: '73282932000074', certified: 'true' },
+  });
+  expect(field(/^Description/)).toHaveValue('Pour de la gelée.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

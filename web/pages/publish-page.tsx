@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { call } from '#web/api.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
+import { CertificationCard } from '#web/features/accounts/company/certification-card.tsx';
+import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
@@ -30,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, copy };
 }
 
-export const clientAction = createAction({ ...publishIntents, ...loginIntents });
+export const clientAction = createAction({ ...publishIntents, ...certificationIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 
@@ -39,12 +41,22 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
   const site = useSite();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const certification = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const publishForm = (discardDraft?: () => void) => (
     <PublishForm
       initial={copy ?? blank(user.address, parameters)}
       termsUrl={site.links.terms}
+      asksPrivateSeller={!user.professional && !user.privateSellerAt}
+      // The account became professional elsewhere: only then is the card not here yet.
+      onUncertified={async () => {
+        await revalidate();
+        certification.current?.focus();
+      }}
       onPublished={() => {
         discardDraft?.();
+        void revalidate();
         setPublished(true);
         scrollTo(0, 0);
       }}
@@ -60,7 +72,16 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
         <PublishedNotice onAnother={publishAnother} />
       ) : (
         <>
-          <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Publier une annonce</h1>
+          <h1
+            ref={title}
+            tabIndex={-1}
+            className="mb-6 font-display text-3xl font-semibold outline-none md:text-4xl"
+          >
+            Publier une annonce
+          </h1>
+          {user.isActive && user.professional && !user.certifiedAt && (
+            <CertificationCard user={user} ref={certification} onCertified={() => title.current?.focus()} />
+          )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
               {tooNewText(dateTimeLabel(user.publishesFrom, readersZone()))} Préparez votre annonce dès

@@ -30,7 +30,10 @@ export async function changeState(
 export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
   return tx
     .updateTable('users')
-    .set({ professional: false, companyName: null, companySiret: null })
+    .set({
+      ...{ professional: false, companyName: null, companySiret: null },
+      ...{ companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null },
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -69,7 +69,17 @@ export const shownByListings = [
   'showPhoneNumber',
 ] as const;
 /** A change of one of these is a public change. */
-export const shownToVisitors = [...shownByListings, 'presentation', 'pickup', 'city', 'postalCode'] as const;
+export const shownToVisitors = [
+  ...shownByListings,
+  'companyAddress',
+  'companyEmail',
+  'companyPhone',
+  'certifiedAt',
+  'presentation',
+  'pickup',
+  'city',
+  'postalCode',
+] as const;
 export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
 /** In no order. The caller decides who may see `email` and `phone`. */
@@ -79,10 +89,13 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
 }
 
 /** Locked against suspension until the transaction ends. @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED */
-export async function lockAuthor(tx: Queryable, id: string): Promise<Pick<UserRow, 'id' | 'professional'>> {
+export async function lockAuthor(
+  tx: Queryable,
+  id: string,
+): Promise<Pick<UserRow, 'id' | 'professional' | 'certifiedAt' | 'privateSellerAt'>> {
   const author = await tx
     .selectFrom('users')
-    .select(['id', 'professional', 'suspendedAt'])
+    .select(['id', 'professional', 'certifiedAt', 'privateSellerAt', 'suspendedAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

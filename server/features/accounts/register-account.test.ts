@@ -137,6 +137,8 @@ describe('what is stored', () => {
       professional: true,
       companyName: 'Les Jardins de Marie',
       companySiret: '73282932000074',
+      ...{ companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null },
+      privateSellerAt: null,
       showPhoneNumber: true,
       isActive: false,
       role: 1,

@@ -47,12 +47,23 @@ async function accountOf(form: SignUp, images: Images, termsVersion: string): Pr
     city: address.city,
     postalCode: address.postalCode,
     professional,
-    companyName: professional ? (form.companyName ?? null) : null,
-    companySiret: professional ? (form.companySiret ?? null) : null,
+    ...companyOf(form),
     showPhoneNumber: form.showPhoneNumber ?? false,
     verifiedAt: null,
     suspendedAt: null,
     termsVersion: form.cgu ? termsVersion : null,
     termsAcceptedAt: form.cgu ? new Date() : null,
+  };
+}
+
+function companyOf({ professional, certified, ...form }: SignUp) {
+  if (!professional) return { companyName: null, companySiret: null };
+  return {
+    companyName: form.companyName ?? null,
+    companySiret: form.companySiret ?? null,
+    companyAddress: form.companyAddress || null,
+    companyEmail: form.companyEmail || null,
+    companyPhone: form.companyPhone || null,
+    certifiedAt: certified ? new Date() : null,
   };
 }

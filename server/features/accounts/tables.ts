@@ -17,6 +17,13 @@ interface UsersTable {
   professional: Generated<boolean>;
   companyName: string | null;
   companySiret: string | null;
+  companyAddress: Generated<string | null>;
+  companyEmail: Generated<string | null>;
+  companyPhone: Generated<string | null>;
+  /** Null for private persons, and professionals who have not certified yet. */
+  certifiedAt: Generated<Date | null>;
+  /** When a private person read of the sanctions for professionals who pass for one. */
+  privateSellerAt: Generated<Date | null>;
   presentation: Generated<string | null>;
   /** Written as JSON text: an array would become one of PostgreSQL. */
   pickup: ColumnType<PickupSlot[], string | undefined, string>;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { companyTexts, contactFields } from '#contract/accounts/company-rules.ts';
 import { accountTexts, isSiret } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { Images } from '#server/features/images/images.ts';
@@ -97,19 +98,35 @@ async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt
  * What changes of the company; nothing of a private person's, who becomes a professional with a whole one.
  * @throws Failure INVALID_INPUT for a company that would be incomplete, or a professional who would be none
  */
-function companyOf({ professional, companyName, companySiret }: ProfileUpdate, account: UserRow) {
-  const becomesOne = professional === true && !account.professional;
+function companyOf(form: ProfileUpdate, account: UserRow) {
+  const becomesOne = form.professional === true && !account.professional;
   if (!becomesOne && !account.professional) return {};
+  const { companyName, companySiret } = form;
   const isMissing = (text: string | undefined) => text === '' || (becomesOne && text === undefined);
   const faults = {
-    ...(professional === false && { professional: accountTexts.staysProfessional }),
+    ...(form.professional === false && { professional: accountTexts.staysProfessional }),
     ...(isMissing(companyName) && { companyName: accountTexts.companyName }),
     ...(isMissing(companySiret)
       ? { companySiret: accountTexts.companySiret }
       : companySiret !== undefined && !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
+    ...contactFaults(form, account),
+    ...(becomesOne && form.certified === false && { certified: companyTexts.certified }),
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
-  return defined({ professional: becomesOne || undefined, companyName, companySiret });
+  return defined({
+    ...{ professional: becomesOne || undefined, companyName, companySiret },
+    companyAddress: orNull(form.companyAddress),
+    companyEmail: orNull(form.companyEmail),
+    companyPhone: orNull(form.companyPhone),
+    certifiedAt: form.certified && !account.certifiedAt ? new Date() : undefined,
+  });
+}
+
+/** A certificate covers the contact too: it cannot be left out with it, nor emptied after it. */
+function contactFaults({ certified, ...form }: ProfileUpdate, account: UserRow) {
+  if (!certified && !account.certifiedAt) return {};
+  const missing = contactFields.filter((name) => !(form[name] ?? account[name]));
+  return Object.fromEntries(missing.map((name) => [name, companyTexts[name]]));
 }
 
 async function changesOf(form: ProfileUpdate, images: Images) {

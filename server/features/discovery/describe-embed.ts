@@ -1,3 +1,4 @@
+import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { PREVIEW, previewPath } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
 import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
@@ -48,7 +49,12 @@ export function describeEmbed(
         style: 'display:block;width:100%;height:auto',
       })
     : '';
-  const facts = [priceLabel(listing) || 'Demande', quantityLabel(listing)].filter(Boolean).join(', ');
+  const facts = [
+    ...[priceLabel(listing) || 'Demande', quantityLabel(listing)],
+    sellerKind(listing.user).toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const words = [
     element('strong', escapeMarkup(title), { style: 'display:block;font-size:18px' }),
     element('span', escapeMarkup(facts), { style: 'display:block' }),

@@ -1,4 +1,6 @@
 import { validate as isUuid } from 'uuid';
+import type { CompanyContact } from '#contract/accounts/company.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -8,6 +10,10 @@ const columns = [
   'professional',
   'companyName',
   'companySiret',
+  'companyAddress',
+  'companyEmail',
+  'companyPhone',
+  'certifiedAt',
   'profileImage',
   'presentation',
   'pickup',
@@ -33,8 +39,35 @@ export async function listPublicSellers(db: Queryable, ids: string[]) {
 
 /** What a listing's own page adds about its seller; undefined when their account was erased. */
 export async function findSellerOnListing(db: Queryable, { userId, isLive }: ListingRow) {
-  const seller = await db.selectFrom('users').select('pickup').where('id', '=', userId).executeTakeFirst();
-  return seller && { ...seller, hasPage: isLive || (await findPublicSeller(db, userId)) !== undefined };
+  const seller = await db
+    .selectFrom('users')
+    .select(['pickup', 'companyAddress', 'companyEmail', 'companyPhone', 'certifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (
+    seller && {
+      pickup: seller.pickup,
+      hasPage: isLive || (await findPublicSeller(db, userId)) !== undefined,
+      ...contactOf(seller),
+    }
+  );
+}
+
+type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;
+
+/** Nothing before it is certified: until then nobody said that it may be shown. */
+export function contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }: Certified): {
+  company?: CompanyContact;
+} {
+  if (!certifiedAt || !companyAddress || !companyEmail || !companyPhone) return {};
+  return {
+    company: {
+      address: companyAddress,
+      email: companyEmail,
+      phone: companyPhone,
+      certifiedAt: certifiedAt.toISOString(),
+    },
+  };
 }
 
 /** Active accounts: of professionals, and of private persons while a listing of theirs is live. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { publishesFrom } from '#server/features/accounts/policy.ts';
 import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
 import { acceptTerms, termsOf } from '#server/features/accounts/terms.ts';
 import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
@@ -12,6 +13,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { columnsOf, completed } from './listing-content.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
+import { isSale, requireSellerDuties, savePrivateSeller } from './seller-duties.ts';
 import { scoreSpam } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -23,7 +25,7 @@ interface Author {
 /**
  * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
  * The terms accepted in the form are those that the member was to accept.
- * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, IMAGE_UNREADABLE when a picture can't be decoded, and nothing is stored; ACCOUNT_SUSPENDED,
+ * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, those of `requireSellerDuties`, IMAGE_UNREADABLE when a picture can't be decoded, and nothing is stored; ACCOUNT_SUSPENDED,
  * KEY_REUSED when the key came with another form
  */
 export async function publishListing(
@@ -37,11 +39,14 @@ export async function publishListing(
   const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await digestOf(form) };
   const published = sent && (await findPublished(db, sent));
   if (published) return published;
-  await refuseNewAccount(db, viewer.id, config);
+  const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
+  refuseNewAccount(account, config);
+  requireSellerDuties(account, form);
   const pictures = await images.storeAll(form.images);
   const paths = pictures.map(({ path }) => path);
   const publish = async (tx: Queryable) => {
     const author = await lockAuthor(tx, viewer.id);
+    requireSellerDuties(author, form);
     const row = rowOf(author, form, paths, places);
     if (sent && !(await claimKey(tx, sent, row.id))) {
       return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
@@ -51,13 +56,15 @@ export async function publishListing(
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
   // Before the author's row is shared.
-  const accept = (tx: Queryable) => acceptTerms(tx, viewer.id, termsOf(config).version);
-  return write(publish, form.cgu ? accept : undefined);
+  const accept = async (tx: Queryable) => {
+    if (form.cgu) await acceptTerms(tx, viewer.id, termsOf(config).version);
+    if (form.privateSeller && isSale(form)) await savePrivateSeller(tx, viewer.id);
+  };
+  return write(publish, accept);
 }
 
-async function refuseNewAccount(db: Queryable, userId: string, config: Services['config']) {
-  const account = await findAccount(db, userId);
-  const from = account && publishesFrom(account, config);
+function refuseNewAccount(account: UserRow, config: Services['config']) {
+  const from = publishesFrom(account, config);
   if (!from) return;
   fail('ACCOUNT_TOO_NEW', {
     details: { publishesFrom: from.toISOString() },
@@ -68,7 +75,7 @@ async function refuseNewAccount(db: Queryable, userId: string, config: Services[
 /** @param images paths of the stored pictures */
 export const rowOf = (
   author: Author,
-  form: Omit<NewListing, 'images' | 'cgu'>,
+  form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller'>,
   images: string[],
   places: PlaceIndex,
 ): NewListingRow => ({

@@ -1,13 +1,14 @@
 import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import type { PublicSeller } from '#server/features/listings/public-sellers.ts';
+import { contactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
 /** @param medianReply in seconds; null when it is not known */
 export function presentSeller(seller: PublicSeller, adCount: number, medianReply: number | null): SellerPage {
-  const { id, createdAt, ...shown } = seller;
+  const { id, createdAt, companyAddress, companyEmail, companyPhone, certifiedAt, ...shown } = seller;
   return {
     _id: id,
     ...shown,
+    ...contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),
     adCount,
     replyDelay: medianReply === null ? null : replyDelayOf(medianReply),

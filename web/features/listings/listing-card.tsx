@@ -15,51 +15,38 @@ interface ListingCardProps {
 }
 
 /** A row on small screens, a card from 640 px and with large text; one link covers it. */
-export function ListingCard({ content, first, heading: Heading, corner }: ListingCardProps) {
-  const {
-    id,
-    title,
-    isAsked,
-    isProfessional,
-    isReserved,
-    isInSeason,
-    price,
-    exchange,
-    place,
-    distance,
-    createdAt,
-    age,
-  } = content;
+export function ListingCard({ content: card, first, heading: Heading, corner }: ListingCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
-      <ListingPhoto path={content.image} isAsked={isAsked} first={first} />
+      <ListingPhoto path={card.image} isAsked={card.isAsked} first={first} />
       {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">
         <div className="flex items-start justify-between gap-2">
           <Heading className="line-clamp-2 wrap-anywhere font-display text-lg leading-snug font-semibold">
-            <Link to={`/ad/${id}`} className="outline-none after:absolute after:inset-0">
-              {title}
+            <Link to={`/ad/${card.id}`} className="outline-none after:absolute after:inset-0">
+              {card.title}
             </Link>
           </Heading>
-          {isProfessional && <Badge tone="leaf">PRO</Badge>}
+          {card.isProfessional && <Badge tone="leaf">PRO</Badge>}
         </div>
         <p className="flex flex-wrap items-center gap-2">
           <span
-            className={`rounded-lg px-2 py-0.5 font-bold ${isAsked ? 'bg-leaf-soft text-leaf' : 'bg-sun text-on-sun'}`}
+            className={`rounded-lg px-2 py-0.5 font-bold ${card.isAsked ? 'bg-leaf-soft text-leaf' : 'bg-sun text-on-sun'}`}
           >
-            {price}
+            {card.price}
           </span>
-          {isReserved && <Badge>Réservé</Badge>}
-          {isInSeason && <Badge tone="leaf">De saison</Badge>}
+          {card.isReserved && <Badge>Réservé</Badge>}
+          {card.isInSeason && <Badge tone="leaf">De saison</Badge>}
         </p>
-        {exchange && <p className="line-clamp-2">{exchange}</p>}
+        {card.exchange && <p className="line-clamp-2">{card.exchange}</p>}
         <p className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="line-clamp-2">{place}</span>
+          <span className="line-clamp-2">{card.place}</span>
         </p>
         <p className="text-sm text-soft">
-          {distance && `${distance} · `}
-          <time dateTime={createdAt}>{age}</time>
+          {card.distance && `${card.distance} · `}
+          <time dateTime={card.createdAt}>{card.age}</time> ·{' '}
+          {card.isProfessional ? 'Professionnel' : 'Particulier'}
         </p>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { pickupTimes } from '#contract/accounts/pickup-labels.ts';
 import { sellerName, siretLabel } from '#contract/accounts/rules.ts';
 import { placeLabel } from '#contract/listings/labels.ts';
@@ -14,6 +15,8 @@ export function sellerContent(seller: SellerPage) {
     id: _id,
     name: sellerName(seller),
     professional,
+    kind: sellerKind(seller),
+    company: seller.company,
     image: profileImage,
     siret: companySiret && `SIRET ${siretLabel(companySiret)}`,
     place: placeLabel(seller),

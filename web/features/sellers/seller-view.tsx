@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, MessageCircle, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CompanyContact } from '#web/site/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { SellerContent } from './seller-content.ts';
@@ -11,7 +12,8 @@ interface SellerViewProps {
 }
 
 export function SellerView({ seller, actions }: SellerViewProps) {
-  const { name, image, professional, siret, place, since, delay, presentation, pickup } = seller;
+  const { name, image, professional, kind, company, siret, place, since, delay, presentation, pickup } =
+    seller;
   return (
     <div className="flex flex-col gap-8 rounded-3xl border border-line bg-card p-5 shadow-card sm:p-8">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-5">
@@ -22,7 +24,7 @@ export function SellerView({ seller, actions }: SellerViewProps) {
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-soft">
             {professional ? <Badge tone="leaf">PRO</Badge> : null}
-            {professional ? 'Professionnel' : 'Particulier'}
+            {kind}
           </p>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
             <Fact icon={MapPin}>{place}</Fact>
@@ -30,6 +32,7 @@ export function SellerView({ seller, actions }: SellerViewProps) {
             <Fact icon={CalendarDays}>{since}</Fact>
             {delay && <Fact icon={MessageCircle}>{delay}</Fact>}
           </ul>
+          {company && <CompanyContact of={company} />}
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>

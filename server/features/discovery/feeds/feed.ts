@@ -1,3 +1,4 @@
+import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
 import {
   listingTitle,
@@ -51,7 +52,10 @@ export function describeFeed(
 }
 
 function describeItem(listing: Listing, publicUrl: string): FeedItem {
-  const facts = [priceLabel(listing), quantityLabel(listing), placeLabel(listing.location)]
+  const facts = [
+    ...[priceLabel(listing), quantityLabel(listing), placeLabel(listing.location)],
+    sellerKind(listing.user).toLowerCase(),
+  ]
     .filter(Boolean)
     .join(', ');
   const [photo] = listing.images;

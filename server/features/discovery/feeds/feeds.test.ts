@@ -103,7 +103,7 @@ test('a JSON feed of a search, newest first', async () => {
   ]);
   expect(feed.items[1]).toMatchObject({
     title: 'Tomates à Lyon (69003)',
-    content_text: '2,50 € / kg, 3 kg, Lyon (69003). Rouges & <b>mûres</b> ]]> de "Marmande"',
+    content_text: '2,50 € / kg, 3 kg, Lyon (69003), particulier. Rouges & <b>mûres</b> ]]> de "Marmande"',
     image: `https://recolte.test${tomatoes.images[0]}`,
   });
 });
@@ -147,7 +147,7 @@ test('a barter says what it is for, without phone numbers', async () => {
   });
   const [item] = (await get('/feeds/annonces.json?productName=coing')).json().items;
   expect(item.content_text).toBe(
-    'Troc, 3 kg, Lyon (69003). Contre : Du miel ([téléphone]). Cueillies ce matin.',
+    'Troc, 3 kg, Lyon (69003), particulier. Contre : Du miel ([téléphone]). Cueillies ce matin.',
   );
 });
 

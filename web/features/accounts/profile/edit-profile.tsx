@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
+import { CertificationCard } from '../company/certification-card.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -6,10 +8,14 @@ import { DownloadData } from './download-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function EditProfile({ user }: { user: User }) {
+  const profile = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-6">
       {!user.isActive && <SuspendedNotice />}
-      <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+      {user.isActive && user.professional && !user.certifiedAt && (
+        <CertificationCard user={user} onCertified={() => profile.current?.focus()} />
+      )}
+      <div ref={profile} tabIndex={-1} className="rounded-3xl bg-card p-5 shadow-card outline-none sm:p-8">
         <ProfileForm user={user} />
       </div>
       <div>

@@ -8,10 +8,11 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
-import { CompanyFields } from '../company-fields.tsx';
+import { CompanyFields } from '../company/company-fields.tsx';
+import { ContactFields } from '../company/contact-fields.tsx';
+import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
-import { ProfessionalFields } from '../professional-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { EmailNotices } from './email-notices.tsx';
 import { PickupFields } from './pickup-fields.tsx';
@@ -97,11 +98,13 @@ export function ProfileForm({ user }: { user: User }) {
         <FormSection title="Retrait et vente">
           <PickupFields form={form} initial={user.pickup} />
         </FormSection>
-        {user.professional ? (
+        {user.certifiedAt && (
           <FormSection title="Votre entreprise">
             <CompanyFields form={form} defaults={user} />
+            <ContactFields form={form} defaults={user} />
           </FormSection>
-        ) : (
+        )}
+        {!user.professional && (
           <FormSection title="Vous vendez à titre professionnel ?">
             <ProfessionalFields form={form} label="Je vends à titre professionnel" />
           </FormSection>

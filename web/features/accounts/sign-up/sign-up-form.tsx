@@ -7,10 +7,10 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { loginIntents } from '../login/login-intents.ts';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
-import { ProfessionalFields } from '../professional-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 
 interface SignUpFormProps {

@@ -32,7 +32,7 @@ const memberData: LegalSection = {
       {
         label: 'Profil',
         value:
-          "Nom, prénom, e-mail, commune, et si vous les donnez téléphone, adresse, photo, présentation et créneaux de retrait. D'un professionnel : entreprise et SIRET.",
+          "Nom, prénom, e-mail, commune, et si vous les donnez téléphone, adresse, photo, présentation et créneaux de retrait. D'un professionnel : entreprise, SIRET, adresse, e-mail et téléphone de celle-ci, date à laquelle il les a certifiés. D'un particulier : quand il a lu ce que risque un professionnel qui se fait passer pour un particulier.",
       },
       {
         label: 'Mot de passe',
@@ -121,7 +121,7 @@ const whoSees: LegalSection = {
     list(
       "Tout le monde : vos annonces, votre prénom, votre photo, votre présentation, vos créneaux de retrait et votre commune. Jamais votre rue ni votre e-mail. Les pages ne montrent pas le nom de famille d'un particulier ; l'interface publique du site (API) le joint à ses annonces.",
       'Les membres connectés : votre téléphone, seulement si vous avez choisi de le montrer.',
-      "D'un professionnel, tout le monde voit l'entreprise et le SIRET : la loi le demande.",
+      "D'un professionnel, tout le monde voit l'entreprise, son SIRET et, une fois qu'il les a certifiés, son adresse, son e-mail et son téléphone : la loi le demande.",
       "Les administrateurs : ce qu'il faut pour relire les annonces et traiter les signalements, dont votre e-mail. Ils ne lisent pas vos conversations, sauf ce que l'un de vous leur signale.",
       "L'auteur d'un contenu signalé n'apprend jamais qui l'a signalé.",
     ),

@@ -56,7 +56,7 @@ export const tradeRights = (): LegalSection[] => [
         ' s’applique : garantie légale de conformité (articles L. 217-3 et suivants), garantie des vices cachés, et, pour un contrat conclu à distance, rétractation dans les quatorze jours (article L. 221-18). Ce droit ne s’exerce pas pour les biens qui risquent de se détériorer ou de se périmer rapidement (article L. 221-28, 4°), ce qui est le cas de la plupart des produits frais.',
       ),
       text(
-        'L’entreprise et le numéro de SIRET du professionnel figurent sur sa page et ses annonces. Il indique le médiateur de la consommation dont il relève à qui le lui demande.',
+        'L’entreprise du professionnel, son numéro de SIRET, son adresse, son e-mail et son téléphone figurent sur sa page et ses annonces. Il indique le médiateur de la consommation dont il relève à qui le lui demande.',
       ),
     ],
   },

@@ -53,7 +53,7 @@ const whoMayPublish = ({ site }: PageFacts): LegalSection => ({
       `Toute personne qui a un compte activé peut publier des offres et des demandes sur ${site.name}, qu'elle soit un particulier ou un professionnel. Chacun déclare son statut, et chaque annonce comme chaque page de vendeur le montre : « Particulier » ou « Professionnel » (badge PRO).`,
     ),
     list(
-      'Un professionnel agit dans le cadre de son activité commerciale, agricole, artisanale ou libérale. Il indique le nom de son entreprise et son numéro de SIRET, que ses annonces et sa page publient.',
+      'Un professionnel agit dans le cadre de son activité commerciale, agricole, artisanale ou libérale. Il indique le nom, le numéro de SIRET, l’adresse, l’e-mail et le téléphone de son entreprise, que ses annonces et sa page publient, certifie qu’ils sont exacts et s’engage à ne proposer que des produits conformes au droit de l’Union européenne.',
       'Un particulier vend, troque ou donne ce que son jardin a en trop. Vendre régulièrement pour en tirer un revenu, acheter pour revendre ou vendre pour une entreprise, c’est agir en professionnel.',
     ),
     text(

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { CompanyContact } from '#web/site/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -32,16 +33,16 @@ export function SellerBlock({
             )}
             {user.professional && <Badge tone="leaf">PRO</Badge>}
           </p>
-          {user.professional ? (
+          <p className="text-soft">{user.professional ? 'Professionnel' : 'Particulier'}</p>
+          {user.professional && (
             <>
               <p>{user.companyName}</p>
               <p className="text-sm text-soft tabular-nums">SIRET {user.companySiret}</p>
             </>
-          ) : (
-            <p className="text-soft">Particulier</p>
           )}
         </div>
       </div>
+      {user.company && <CompanyContact of={user.company} />}
       {user.hasPage && (
         <Link
           to={pathOf(user)}

@@ -10,11 +10,14 @@ import { editIntents, LISTING_ID } from './publish-intents.ts';
 
 interface EditFormProps {
   listing: Listing;
+  /** Read of the sanctions when it becomes a sale. */
+  asksPrivateSeller: boolean;
   onSaved: (listing: Listing) => void;
 }
 
 /** Filled in with what the author last wanted: a revision that waits or was refused too. */
-export function EditForm({ listing, onSaved }: EditFormProps) {
+export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps) {
+  const initial = lastWanted(listing);
   const form = useForm(editIntents, 'edit', {
     revalidate: false,
     done: onSaved,
@@ -25,7 +28,12 @@ export function EditForm({ listing, onSaved }: EditFormProps) {
     <Form form={form}>
       <input type="hidden" name={LISTING_ID} value={listing._id} />
       <EditNotice listing={listing} />
-      <ListingFields form={form} initial={lastWanted(listing)} fixed />
+      <ListingFields
+        form={form}
+        initial={initial}
+        fixed
+        asksPrivateSeller={asksPrivateSeller && initial.type !== 'sell'}
+      />
       <SubmitButton form={form} className="self-start">
         {listing.status === 'refuse' ? 'Corriger et renvoyer' : 'Enregistrer'}
       </SubmitButton>

@@ -18,6 +18,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { ProduceCombobox } from '../search/produce-combobox.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { PrivateSellerBox } from './private-seller-box.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
@@ -47,10 +48,12 @@ interface ListingFieldsProps {
   initial: InitialListing;
   /** It is edited: its main type stays, and its pictures are sent with their order. */
   fixed?: boolean;
+  /** A private person who has not read of the sanctions: does when it is to be a sale. */
+  asksPrivateSeller: boolean;
 }
 
 /** A request has no type, quantity, price or street; only a sale has a price, only a barter what it is for. */
-export function ListingFields({ form, initial, fixed = false }: ListingFieldsProps) {
+export function ListingFields({ form, initial, fixed = false, asksPrivateSeller }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<MainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
   const isOffer = mainType === 'offer';
@@ -130,6 +133,7 @@ export function ListingFields({ form, initial, fixed = false }: ListingFieldsPro
             : 'Facultatives, cinq au plus.'
         }
       />
+      {asksPrivateSeller && isOffer && type === 'sell' && <PrivateSellerBox form={form} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
+import type { ApiErrorCode } from '#web/api-error.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { newKey } from '#web/new-key.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
@@ -12,17 +13,28 @@ import { IDEMPOTENCY_KEY, publishIntents } from './publish-intents.ts';
 interface PublishFormProps {
   initial: InitialListing;
   termsUrl: string | undefined;
+  asksPrivateSeller: boolean;
   onPublished: () => void;
+  /** A professional has to certify first. */
+  onUncertified: () => void;
 }
 
-export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps) {
+export function PublishForm({
+  initial,
+  termsUrl,
+  asksPrivateSeller,
+  onPublished,
+  onUncertified,
+}: PublishFormProps) {
   // Idempotency key: after a lost answer, sending again publishes once.
   const [key] = useState(newKey);
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: onPublished,
-    explain: ({ code, data }) =>
-      code === 'KEY_REUSED' ? listingTexts.alreadySaved : sayFromWhen(data.details?.publishesFrom),
+    explain: ({ code, data }) => explanations[code] ?? sayFromWhen(data.details?.publishesFrom),
+    failed: (error) => {
+      if (error?.code === 'CERTIFICATION_REQUIRED') onUncertified();
+    },
     logsInAgain: true,
   });
 
@@ -30,7 +42,7 @@ export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps
     <Form form={form}>
       {/* No `type="hidden"`: a draft that was sent fills it in again. */}
       <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />
-      <ListingFields form={form} initial={initial} />
+      <ListingFields form={form} initial={initial} asksPrivateSeller={asksPrivateSeller} />
       <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
       <SubmitButton form={form} className="self-start">
         Publier l'annonce
@@ -38,6 +50,12 @@ export function PublishForm({ initial, termsUrl, onPublished }: PublishFormProps
     </Form>
   );
 }
+
+const explanations: Partial<Record<ApiErrorCode, string>> = {
+  KEY_REUSED: listingTexts.alreadySaved,
+  CERTIFICATION_REQUIRED:
+    "Certifiez d'abord votre entreprise, en haut de cette page. Votre annonce vous attend ici.",
+};
 
 const sayFromWhen = (publishesFrom: unknown) =>
   typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom, readersZone())) : undefined;

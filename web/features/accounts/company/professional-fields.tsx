@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
+import { CertificateBox } from './certificate-box.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
 
 interface ProfessionalFieldsProps {
   form: FormState;
@@ -24,9 +26,11 @@ export function ProfessionalFields({ form, label }: ProfessionalFieldsProps) {
         hint="Le badge PRO et votre entreprise sur vos annonces, et une page de vendeur toujours en ligne, que l'on peut suivre."
         onChange={({ currentTarget }) => setProfessional(currentTarget.checked)}
       />
-      <fieldset hidden={!isProfessional} disabled={!isProfessional} className="mb-2">
+      <fieldset hidden={!isProfessional} disabled={!isProfessional} className="mb-2 flex flex-col gap-5">
         <legend className="sr-only">Votre entreprise</legend>
         <CompanyFields form={form} />
+        <ContactFields form={form} />
+        <CertificateBox form={form} />
       </fieldset>
     </>
   );

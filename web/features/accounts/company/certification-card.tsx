@@ -1,0 +1,55 @@
+import type { Ref } from 'react';
+import { useRevalidator } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { CertificateBox } from './certificate-box.tsx';
+import { certificationIntents } from './certification-intents.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+
+interface CertificationCardProps {
+  user: User;
+  /** Takes the focus when a publication was refused. */
+  ref?: Ref<HTMLElement>;
+  /** Once the card is gone. */
+  onCertified: () => void;
+}
+
+/** For professionals who have not certified yet; in a form of its own, so that what stands beside it stays. */
+export function CertificationCard({ user, ref, onCertified }: CertificationCardProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm(certificationIntents, 'certify', {
+    revalidate: false,
+    // Whose form is gone by then.
+    done: async () => {
+      await revalidate();
+      onCertified();
+    },
+  });
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="certification"
+      className="mb-6 scroll-mt-24 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+    >
+      <h2 id="certification" className="mb-2 font-display text-xl font-semibold">
+        Certifiez votre entreprise
+      </h2>
+      <p className="mb-5">
+        La loi le demande aux professionnels, une seule fois, avant leur prochaine annonce. Vos annonces en
+        ligne y restent.
+      </p>
+      <Form form={form}>
+        <CompanyFields form={form} defaults={user} />
+        <ContactFields form={form} defaults={user} />
+        <CertificateBox form={form} />
+        <SubmitButton form={form} className="self-start">
+          Certifier
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

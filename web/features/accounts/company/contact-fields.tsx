@@ -1,0 +1,47 @@
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+interface ContactFieldsProps {
+  form: FormState;
+  defaults?: { companyAddress: string | null; companyEmail: string | null; companyPhone: string | null };
+}
+
+/** What buyers may know of a professional by law: règlement (UE) 2022/2065, article 30, 7. */
+export function ContactFields({ form, defaults }: ContactFieldsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-sm text-soft">
+        La loi veut que les acheteurs puissent vous joindre : ces trois informations sont affichées à tous,
+        sur votre page et vos annonces.
+      </p>
+      <TextInput
+        {...form.field('companyAddress')}
+        label="Adresse de l'entreprise"
+        hint="Numéro, rue, code postal et ville."
+        required
+        autoComplete="street-address"
+        defaultValue={defaults?.companyAddress ?? ''}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          {...form.field('companyEmail')}
+          label="E-mail de l'entreprise"
+          hint="Par exemple contact@ferme.fr"
+          required
+          type="email"
+          autoComplete="email"
+          defaultValue={defaults?.companyEmail ?? ''}
+        />
+        <TextInput
+          {...form.field('companyPhone')}
+          label="Contact téléphonique"
+          hint="Par exemple 04 72 00 00 00"
+          required
+          type="tel"
+          autoComplete="tel"
+          defaultValue={defaults?.companyPhone ?? ''}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+
+/** Before the first sale of a private person: code de la consommation, D. 111-8, II. */
+export const PrivateSellerBox = ({ form }: { form: FormState }) => (
+  <fieldset className="rounded-2xl bg-sunken p-4">
+    <legend className="sr-only">Votre première vente</legend>
+    <p className="font-semibold">Particulier ou professionnel ?</p>
+    <p className="mt-1">
+      Vendre le surplus de son jardin, c'est vendre en tant que particulier. Qui vend régulièrement pour en
+      tirer un revenu agit en professionnel, et le déclare dans son profil.
+    </p>
+    <p className="mt-2">
+      Un professionnel qui se fait passer pour un particulier commet une pratique commerciale trompeuse : deux
+      ans d'emprisonnement et 300 000 € d'amende, cinq ans et 750 000 € quand elle est commise en ligne, et
+      jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L. 121-4, L. 132-2 et L.
+      132-3).
+    </p>
+    <Checkbox
+      {...form.field('privateSeller')}
+      required
+      label="J'ai compris, je vends en tant que particulier"
+      className="mt-2"
+    />
+  </fieldset>
+);

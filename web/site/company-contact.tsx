@@ -1,0 +1,23 @@
+import type { CompanyContact as Contact } from '#contract/accounts/company.ts';
+
+/** What the law shows of a professional where their products are: règlement (UE) 2022/2065, article 30, 7. */
+export function CompanyContact({ of: { address, email, phone } }: { of: Contact }) {
+  return (
+    <div className="mt-3 text-sm text-soft wrap-anywhere">
+      <p>{address}</p>
+      <p>
+        <a href={`mailto:${email}`} className="underline underline-offset-4">
+          {email}
+        </a>
+      </p>
+      <p>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+          {phone}
+        </a>
+      </p>
+      <p className="mt-2">
+        S'est engagé à ne proposer que des produits conformes au droit de l'Union européenne.
+      </p>
+    </div>
+  );
+}
