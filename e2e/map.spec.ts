@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
-import { watchShifts } from './support/layout-shifts.ts';
+import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
 import { publishListing } from './support/listings.ts';
 import { logInAdmin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -37,8 +37,7 @@ test('by mouse: the map is loaded on demand, beside a list that loses nothing', 
   await page.setViewportSize({ width: 1440, height: 900 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // Letters that arrive after the first paint move a word by a pixel or two, which is not what is measured here.
-  await page.route(/\.woff2$/, (route) => route.abort());
+  await withoutFonts(page);
   await page.goto('annonces');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   await page.evaluate(watchShifts, true);

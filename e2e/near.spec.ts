@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { watchShifts } from './support/layout-shifts.ts';
+import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
 import { enter, type Member, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -26,6 +26,7 @@ test.beforeAll(async ({ product }) => {
 
 for (const width of [360, 768, 1280]) {
   test(`at ${width} px a member sees what is near, and has it forgotten`, async ({ page }) => {
+    await withoutFonts(page);
     await enter(page, member);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('');
@@ -40,6 +41,9 @@ for (const width of [360, 768, 1280]) {
 
     await page.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }).click();
     await expect(near(page)).toHaveCount(0);
+    const header = await page.getByRole('banner').boundingBox();
+    const notice = page.getByText('Ce lieu est oublié sur cet appareil');
+    await expect.poll(async () => (await notice.boundingBox())?.y ?? 0).toBeGreaterThan(header?.height ?? 0);
     await expect(page.getByLabel('Lieu')).toHaveValue('');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Autour de moi' })).toBeVisible();

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /**
  * Runs in the page and sums in `window.shifted` what moves there, input or not.
  * @param fromStart also what moved before
@@ -10,3 +12,6 @@ export function watchShifts(fromStart: boolean) {
       counted.shifted = (counted.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: fromStart });
 }
+
+/** Letters that arrive after the first paint move words by a pixel or two: a loaded machine would decide the test. */
+export const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());

@@ -9,6 +9,8 @@ export default function Toaster() {
   return (
     <Sonner
       position="top-center"
+      offset={BELOW_HEADER}
+      mobileOffset={BELOW_HEADER}
       theme="system"
       duration={5_000}
       containerAriaLabel="Notifications"
@@ -22,3 +24,5 @@ export default function Toaster() {
     />
   );
 }
+
+const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 1.25rem)' };
