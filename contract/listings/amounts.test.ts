@@ -39,10 +39,23 @@ test.each([
   ['1 250 €', 1250],
   ['0', 0],
   ['€', undefined],
-  ['2 € le kg', undefined],
+  ['2 € le tas', undefined],
+  ['2 € / kg / jour', undefined],
+  ['/kg', undefined],
   ['1€5', undefined],
   ['à débattre', undefined],
   ['', undefined],
 ] as const)('a price of %s', (text, price) => {
-  expect(readPrice(text)).toBe(price);
+  expect(readPrice(text)).toEqual(price === undefined ? undefined : { price });
+});
+
+test.each([
+  ['2.20€/kg', 2.2, 'kilo'],
+  ['2,20 € / kg', 2.2, 'kilo'],
+  ['2 € le kilo', 2, 'kilo'],
+  ['1€50 la pièce', 1.5, 'unit'],
+  ['12 euros par caisse', 12, 'box'],
+  ['3 € au litre', 3, 'liter'],
+] as const)('a price for a unit: %s', (text, price, priceType) => {
+  expect(readPrice(text)).toEqual({ price, priceType });
 });

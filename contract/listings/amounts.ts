@@ -12,11 +12,18 @@ export function readQuantity(text: string): { quantity: number; priceType?: Pric
   return priceType && { quantity, priceType };
 }
 
-/** Euros as typed: "1,50", "1.50€", "1,5 €", "1€50", "2 euros". Undefined for anything else. */
-export const readPrice = (text: string): number | undefined => readDecimal(withoutEuro(text));
+/** Euros as typed, maybe for a unit: "1,50", "1.50€", "1€50", "2 euros", "2,20 €/kg", "3 € la pièce". Else undefined. */
+export function readPrice(text: string): { price: number; priceType?: PriceType } | undefined {
+  const end = text.search(/\/| (?:le|la|par|au) /i);
+  const price = readDecimal(withoutEuro(end < 0 ? text : text.slice(0, end)));
+  if (price === undefined) return undefined;
+  if (end < 0) return { price };
+  const priceType = unitOf.get(fold(text.slice(end).replace(/^(?:\/| \S+)/, '')));
+  return priceType && { price, priceType };
+}
 
 /** "1,50 €" → "1,50". What is no price stays as it is. */
-export const withoutEuro = (text: string): string =>
+const withoutEuro = (text: string): string =>
   text
     .replace(/\s/g, '')
     .replace(/^(\d+)€(\d\d)$/, '$1.$2')

@@ -4,7 +4,7 @@ import { acrossFields, decimal, formBoolean, image, noLink, repeated } from '../
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
-import { readQuantity, withoutEuro } from './amounts.ts';
+import { readPrice, readQuantity } from './amounts.ts';
 import {
   listingTypes,
   MAX_DESCRIPTION,
@@ -34,11 +34,11 @@ export const fields = {
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
   price: z.preprocess(
-    (value) => (typeof value === 'string' ? withoutEuro(value) : value),
+    (value) => readPlainPrice(value) ?? value,
     decimal(2, {
       outOfRange: texts.price,
       tooLarge: texts.priceTooLarge,
-      notNumber: texts.priceNumber,
+      notNumber: (text) => (readPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
       tooSmall: texts.priceTooSmall,
     }),
   ),
@@ -78,14 +78,27 @@ export const sanctionsRead = [
   { path: ['privateSeller'] as string[], error: texts.privateSeller, ...acrossFields },
 ] as const;
 
-/** Takes a quantity with its unit: "10 kg" is 10 and the unit `kilo`, which `priceType` may repeat. */
+/**
+ * Takes a quantity and a price with their unit: "10 kg" is 10 and the unit `kilo`, "2,20 €/kg" is 2.20 and the same;
+ * `priceType` may repeat it.
+ */
 export const withUnit = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((sent: z.input<T>) => splitQuantity(sent), schema);
+  z.preprocess((sent: z.input<T>) => splitUnits(sent), schema);
 
-/** With another `priceType` the quantity stays a text, which is a fault. */
-function splitQuantity(sent: unknown): unknown {
-  const { quantity, priceType } = (sent ?? {}) as { quantity?: unknown; priceType?: unknown };
-  const read = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
-  if (!read?.priceType || (blank(priceType) ?? read.priceType) !== read.priceType) return sent;
-  return { ...(sent as object), ...read };
+/** What has another unit stays a text, which is a fault. */
+function splitUnits(sent: unknown): unknown {
+  const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
+  const amount = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
+  const rate = typeof price === 'string' ? readPrice(price) : undefined;
+  // A price by itself does not say what a stored quantity counts.
+  const ofRate = quantity === undefined ? undefined : rate?.priceType;
+  const unit = blank(priceType) ?? amount?.priceType ?? ofRate;
+  const found = [amount, rate].filter((one) => one?.priceType && one.priceType === unit);
+  return found.length > 0 ? Object.assign({ ...(sent as object) }, ...found) : sent;
+}
+
+/** Without a unit. */
+function readPlainPrice(value: unknown): number | undefined {
+  const read = typeof value === 'string' ? readPrice(value) : undefined;
+  return read?.priceType ? undefined : read?.price;
 }

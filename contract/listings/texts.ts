@@ -10,6 +10,7 @@ export const listingTexts = {
   price: 'Le prix doit être un nombre positif.',
   priceTooLarge: "Un prix ne peut pas dépasser un million d'euros.",
   priceNumber: 'Écrivez le prix en chiffres, par exemple 2,50.',
+  otherPriceUnit: "Écrivez ce prix sans unité, ou pour celle de l'annonce.",
   priceTooSmall: 'Un prix compte au moins un centime : indiquez-le pour une plus grande quantité.',
   priceType: 'Cette unité est inconnue.',
   description: 'Veuillez décrire votre annonce.',

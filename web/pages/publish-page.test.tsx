@@ -76,6 +76,14 @@ test('the price is asked for one of the unit, and may be left out', async () => 
   expect(field('Prix par caisse (facultatif)')).toHaveValue('1,5 €');
 });
 
+test('a unit typed with the price is chosen', async () => {
+  const { user } = await showForm();
+  await user.type(quantity(), '10');
+  await user.type(field('Prix au kg (facultatif)'), '2.20€/pièce');
+  expect(unit()).toHaveValue('unit');
+  expect(await line('2,20 € la pièce, 10 pièces disponibles')).toBeInTheDocument();
+});
+
 test('a request asks where and how far, without a street', async () => {
   const { user } = await showForm('?mainType=asked');
   expect(screen.getByRole('group', { name: 'Où cherchez-vous ?' })).toBeInTheDocument();

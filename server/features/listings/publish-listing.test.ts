@@ -52,7 +52,8 @@ describe('what is required', () => {
     ],
     [{ quantity: '10 tonnes', priceType: undefined }, 'quantity', NO_QUANTITY],
     [{ quantity: 'beaucoup' }, 'quantity', NO_QUANTITY],
-    [{ price: '2 € le kg' }, 'price', 'Écrivez le prix en chiffres, par exemple 2,50.'],
+    [{ price: '2 € le tas' }, 'price', 'Écrivez le prix en chiffres, par exemple 2,50.'],
+    [{ price: '2 € la caisse' }, 'price', "Écrivez ce prix sans unité, ou pour celle de l'annonce."],
     [{ type: 'trade', inExchange: 'x'.repeat(201) }, 'inExchange', 'Ce texte est trop long.'],
     [{ mainType: 'asked', searchRadius: '51' }, 'searchRadius', NO_RADIUS],
     [{ mainType: 'asked', searchRadius: '0' }, 'searchRadius', NO_RADIUS],
@@ -150,6 +151,14 @@ describe('what is stored', () => {
       { quantity: 2.5, priceType: 'liter', price: 1.5 },
     ],
     [{ quantity: '7' }, { quantity: 7, priceType: null }],
+    [
+      { quantity: '7', price: '2.20€/kg' },
+      { quantity: 7, priceType: 'kilo', price: 2.2 },
+    ],
+    [
+      { quantity: '7 kg', price: '2,20 € le kilo', priceType: 'kilo' },
+      { quantity: 7, priceType: 'kilo', price: 2.2 },
+    ],
   ])('a quantity with its unit: %o', async (fields, stored) => {
     expect(await publish(site, owner, { priceType: undefined, ...fields })).toMatchObject(stored);
   });
@@ -160,6 +169,10 @@ describe('what is stored', () => {
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload, headers: owner.headers });
     const answer = await edit({ quantity: '4 paniers', price: '8 €' });
     expect(answer.json().ad).toMatchObject({ quantity: 4, priceType: 'basket', price: 8 });
+    const alone = await edit({ price: '2 €/kg' });
+    expect(alone.json().errors).toEqual({
+      price: "Écrivez ce prix sans unité, ou pour celle de l'annonce.",
+    });
     const contradicted = await edit({ quantity: '5 kg', priceType: 'box' });
     expect(contradicted.json().errors).toEqual({
       quantity: "Cette quantité est écrite dans une autre unité que celle de l'annonce.",

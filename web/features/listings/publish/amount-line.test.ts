@@ -8,6 +8,7 @@ test.each([
   [{ ...sale, quantity: '10 kg', price: '1.50 €' }, '1,50 € / kg, 10 kg disponibles'],
   [{ ...sale, quantity: '1', unit: 'unit' }, '1,50 € la pièce, 1 pièce disponible'],
   [{ ...sale, quantity: '1 200', price: '0', unit: '' }, '0 €, 1 200 disponibles'],
+  [{ ...sale, price: '1.50€/kg' }, '1,50 € / kg, 10 kg disponibles'],
   [{ ...sale, price: ' ' }, 'Prix à convenir, 10 kg disponibles'],
   [{ ...sale, price: 'cher' }, '10 kg disponibles'],
   [{ ...sale, quantity: 'beaucoup' }, '1,50 € / kg'],

@@ -12,7 +12,7 @@ interface Typed {
 /** What visitors will read: "1,50 € / kg, 10 kg disponibles". Without what can't be read yet. */
 export function amountLine({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
-  const price = typed.price.trim() === '' ? null : readPrice(typed.price);
+  const price = typed.price.trim() === '' ? null : readPrice(typed.price)?.price;
   const quantity = readQuantity(typed.quantity)?.quantity ?? 0;
   return [
     price !== undefined && priceLabel({ mainType: 'offer', type, price, priceType }),

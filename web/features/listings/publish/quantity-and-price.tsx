@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { readQuantity } from '#contract/listings/amounts.ts';
+import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { type ListingType, type PriceType, priceTypeLabels, priceTypes } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
@@ -16,7 +16,7 @@ interface QuantityAndPriceProps {
   initial: { [K in 'quantity' | 'price' | 'priceType']?: Listing[K] | undefined };
 }
 
-/** A unit may be typed with the quantity, or chosen: the last one said counts. */
+/** A unit may be typed with the quantity or the price, or chosen: the last one said counts. */
 export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps) {
   const [quantity, setQuantity] = useState(() => typed(initial.quantity));
   const [price, setPrice] = useState(() => typed(initial.price));
@@ -29,6 +29,10 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
   const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setQuantity(value);
     setUnit(readQuantity(value)?.priceType ?? unit);
+  };
+  const typePrice = (value: string) => {
+    setPrice(value);
+    setUnit(readPrice(value)?.priceType ?? unit);
   };
   const chooseUnit = (chosen: PriceType | '') => {
     setUnit(chosen);
@@ -60,7 +64,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
           onChange={({ currentTarget }) => chooseUnit(currentTarget.value as PriceType | '')}
         />
       </div>
-      {isSale && <PriceInput form={form} unit={unit} price={price} onPrice={setPrice} />}
+      {isSale && <PriceInput form={form} unit={unit} price={price} onPrice={typePrice} />}
       <div role="status" className="-mt-2 text-sm text-soft">
         <p className="font-semibold text-ink">{amountLine({ type, quantity, price, unit })}</p>
         {isSale && price.trim() === '' && (
