@@ -1,0 +1,38 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Listings of an account by what became of them; erased ones are not counted. */
+export async function countListings(db: Queryable, userId: string) {
+  const rows = await db
+    .selectFrom('listings')
+    .where('userId', '=', userId)
+    .where('status', '!=', 'gone')
+    .groupBy(['status', 'isArchived'])
+    .select((eb) => ['status', 'isArchived', eb.fn.countAll<number>().as('total')])
+    .$narrowType<{ status: ListingStatus }>()
+    .execute();
+  const counts = { pending: 0, active: 0, archived: 0, refuse: 0, deleted: 0 };
+  for (const { status, isArchived, total } of rows) {
+    counts[status === 'accepted' ? (isArchived ? 'archived' : 'active') : status] += total;
+  }
+  return counts;
+}
+
+/** The latest that moderators refused or deleted, the last decision first. */
+export async function listRefusals(db: Queryable, userId: string, most: number) {
+  const rows = await db
+    .selectFrom('listings')
+    .where('userId', '=', userId)
+    .where('status', 'in', ['refuse', 'deleted'])
+    .select(['id', 'productName', 'status', 'deleteReason', 'decidedAt'])
+    .orderBy('decidedAt', (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, status, decidedAt, ...row }) => ({
+    _id: id,
+    ...row,
+    status: status === 'deleted' ? ('deleted' as const) : ('refuse' as const),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }));
+}
