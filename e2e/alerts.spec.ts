@@ -96,10 +96,7 @@ test('a visitor who saves logs in and comes back to the search, saved', async ({
   await expect(saveButton(page), 'another search is not saved').toBeVisible();
 });
 
-test('an empty search can be saved; a saved one can be removed @both-databases', async ({
-  page,
-  product,
-}) => {
+test('an empty search can be saved; a saved one can be removed', async ({ page, product }) => {
   const member = await signUpMember(product);
   await browseAs(page, member);
   await page.goto('annonces?productName=rutabaga&mainType=offer&type=donation&city=Brest&postalCode=29200');
@@ -130,7 +127,7 @@ test('a notification that can not be changed says so and stays as it was', async
   await expect(mails).not.toBeChecked();
 });
 
-test('a mail can be refused without logging in @both-databases', async ({ page, product }) => {
+test('a mail can be refused without logging in', async ({ page, product }) => {
   const [member, gardener] = [await signUpMember(product), await signUpMember(product)];
   const { _id } = await askApi<{ _id: string }>(product, 'POST /api/search', {
     token: member.token,

@@ -107,10 +107,7 @@ test('the owner finds the messages about a listing, and no way to write to thems
   await expect(box(page)).toHaveCount(0);
 });
 
-test('an archived conversation leaves the list; a new message brings it back @both-databases', async ({
-  page,
-  product,
-}) => {
+test('an archived conversation leaves the list; a new message brings it back', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   const kept = await publishAccepted(product, seller, { productName: 'Poires' });
   const { conversationId } = await say(product, buyer, { adId: kept._id, text: 'Bonjour' });
@@ -191,10 +188,7 @@ test('what the network loses waits to be sent again, once @both-databases', asyn
   expect(unreadMessageCount).toBe(1);
 });
 
-test('a long thread starts at its end; earlier messages come on demand @both-databases', async ({
-  page,
-  product,
-}) => {
+test('a long thread starts at its end; earlier messages come on demand', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Message 1.' });
   for (let n = 2; n <= 35; n++) {
@@ -266,7 +260,7 @@ test('on a phone, list and thread are two views', async ({ page, product }) => {
   await expect(box(page)).toBeHidden();
 });
 
-test('an administrator who writes first shows as one @both-databases', async ({ page, product }) => {
+test('an administrator who writes first shows as one', async ({ page, product }) => {
   const member = await signUpMember(product);
   const token = await logInAdmin(product);
   const { conversation } = await askApi<{ conversation: { _id: string } }>(
@@ -285,7 +279,7 @@ test('an administrator who writes first shows as one @both-databases', async ({ 
   await expect(messages(page)).toContainText('Bienvenue parmi nous');
 });
 
-test('nothing can be written to somebody who left @both-databases', async ({ page, product }) => {
+test('nothing can be written to somebody who left', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Bonjour' });
   await say(product, seller, { conversationId, text: 'Je déménage' });
@@ -300,7 +294,7 @@ test('nothing can be written to somebody who left @both-databases', async ({ pag
   await expect(box(page)).toHaveCount(0);
 });
 
-test('nobody opens the conversation of others @both-databases', async ({ page, product }) => {
+test('nobody opens the conversation of others', async ({ page, product }) => {
   const { buyer, listing } = await makePair(product);
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Entre nous' });
   await browseAs(page, await signUpMember(product));
@@ -309,7 +303,7 @@ test('nobody opens the conversation of others @both-databases', async ({ page, p
   await expect(page.getByText('Entre nous')).toHaveCount(0);
 });
 
-test('mails about messages can be switched off in the profile, or from the mail itself @both-databases', async ({
+test('mails about messages can be switched off in the profile, or from the mail itself', async ({
   page,
   product,
 }) => {
