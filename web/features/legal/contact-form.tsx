@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT } from '#contract/legal/rules.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useSession } from '#web/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormResult } from '#web/ui/forms/form-result.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -11,13 +11,13 @@ import { contactIntents } from './contact-intents.ts';
 
 export function ContactForm() {
   const session = useSession();
-  const [isSent, setSent] = useState(false);
-  const form = useForm(contactIntents, 'contact', { revalidate: false, done: () => setSent(true) });
-  if (isSent)
+  const [email, setEmail] = useState<string>();
+  const form = useForm(contactIntents, 'contact', { revalidate: false, done: setEmail });
+  if (email)
     return (
-      <Alert tone="success">
-        Votre message est parti. La réponse viendra à l'adresse que vous avez indiquée.
-      </Alert>
+      <FormResult>
+        Votre message est parti. La réponse viendra à <span className="wrap-anywhere">{email}</span>.
+      </FormResult>
     );
   return (
     // A member's own values appear once they are known.

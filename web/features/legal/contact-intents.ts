@@ -4,6 +4,9 @@ import { formIntent } from '#web/data/form-intent.ts';
 export const contactIntents = {
   contact: formIntent(
     async () => (await import('#contract/legal/schemas.ts')).contactMessage,
-    (body) => call('POST /api/contact', { body, status: 201 }),
+    async (body) => {
+      await call('POST /api/contact', { body, status: 201 });
+      return body.email;
+    },
   ),
 };

@@ -20,7 +20,7 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4 hover:text-leaf-strong"
                 >
                   {section.title}
                 </a>

@@ -1,6 +1,7 @@
 import type { ComponentProps, RefObject } from 'react';
 import { Alert } from '../alert.tsx';
 import type { FieldProps } from './field.tsx';
+import { RequiredNote } from './required-note.tsx';
 
 /** What `useForm` gives. */
 export interface FormState {
@@ -19,6 +20,7 @@ export function Form({ form, className = '', children, ...rest }: FormProps) {
     // POST: submitted before hydration, the values must not end up in an address.
     <form {...rest} {...form.formProps} method="post" className={`flex flex-col gap-5 ${className}`}>
       {form.alert && <Alert>{form.alert}</Alert>}
+      <RequiredNote />
       {children}
     </form>
   );

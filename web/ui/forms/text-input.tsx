@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldProps, splitProps } from './field.tsx';
 
@@ -6,9 +6,13 @@ type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 
 export function TextInput(props: TextInputProps) {
   const { field, own } = splitProps(props);
+  // The sentence that refuses an address says nothing of its form. RGAA 11.11
+  const hint = own.type === 'email' && field.error ? withExample(field.hint) : field.hint;
   return (
-    <Field {...field}>
+    <Field {...field} hint={hint}>
       {(control) => <input type="text" {...own} {...control} className={controlClass} />}
     </Field>
   );
 }
+
+const withExample = (hint: ReactNode) => <>{hint} Une adresse s'écrit par exemple camille@exemple.fr.</>;

@@ -4,13 +4,14 @@ import {
   MAX_NOTICE_URL,
   noticeCategories,
   noticeCategoryLabels,
+  UNNAMED_CATEGORY,
 } from '#contract/moderation/notices.ts';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useSession } from '#web/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormResult } from '#web/ui/forms/form-result.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -20,20 +21,27 @@ import { noticeIntents } from './notice-intents.ts';
 /** @param props.url absolute address of the page to report; empty: the writer gives it */
 export function NoticeForm({ url }: { url: string }) {
   const session = useSession();
-  const [reference, setReference] = useState<string>();
+  const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
+  const [category, setCategory] = useState('');
+  const isNamed = category !== UNNAMED_CATEGORY;
   const form = useForm(noticeIntents, 'notice', {
     revalidate: false,
-    done: (notice) => setReference(notice.reference),
+    done: setSent,
   });
   if (reference)
     return (
-      <Alert tone="success">
+      <FormResult>
         <p className="font-semibold">Votre signalement porte le numéro {reference}.</p>
         <p className="mt-1">
-          Une personne va l'examiner. Si vous avez donné votre adresse, un accusé de réception vient de
-          partir, et la décision y arrivera avec ses raisons.
+          Une personne va l'examiner.{' '}
+          {email && (
+            <>
+              Un accusé de réception vient de partir à <span className="wrap-anywhere">{email}</span>, et la
+              décision y arrivera avec ses raisons.
+            </>
+          )}
         </p>
-      </Alert>
+      </FormResult>
     );
   return (
     // A member's own values appear once they are known.
@@ -47,7 +55,14 @@ export function NoticeForm({ url }: { url: string }) {
         maxLength={MAX_NOTICE_URL}
         defaultValue={url}
       />
-      <Select {...form.field('category')} label="Ce qui pose problème" required options={categories} />
+      <Select
+        {...form.field('category')}
+        label="Ce qui pose problème"
+        required
+        options={categories}
+        value={category}
+        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+      />
       <Textarea
         {...form.field('reason')}
         label="Expliquez"
@@ -60,7 +75,7 @@ export function NoticeForm({ url }: { url: string }) {
         <TextInput
           {...form.field('name')}
           label="Votre nom"
-          required
+          required={isNamed}
           maxLength={MAX_NOTICE_NAME}
           autoComplete="name"
           defaultValue={session && `${session.firstName} ${session.lastName}`}
@@ -68,7 +83,7 @@ export function NoticeForm({ url }: { url: string }) {
         <TextInput
           {...form.field('email')}
           label="Votre adresse e-mail"
-          required
+          required={isNamed}
           type="email"
           autoComplete="email"
           defaultValue={session?.email}

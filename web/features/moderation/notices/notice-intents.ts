@@ -4,6 +4,9 @@ import { formIntent } from '#web/data/form-intent.ts';
 export const noticeIntents = {
   notice: formIntent(
     async () => (await import('#contract/moderation/notice-schemas.ts')).newNotice,
-    async (body) => (await call('POST /api/notices', { body, status: 201 })).notice,
+    async (body) => {
+      const { notice } = await call('POST /api/notices', { body, status: 201 });
+      return { reference: notice.reference, email: body.email ?? '' };
+    },
   ),
 };

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '../alert.tsx';
+
+/** In the place of a form that was sent, whose focus it takes. */
+export const FormResult = ({ children }: { children: ReactNode }) => (
+  <div ref={takeFocus} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+    <Alert tone="success">{children}</Alert>
+    <Link to="/annonces" className="font-semibold text-leaf underline underline-offset-4">
+      Retour aux annonces
+    </Link>
+  </div>
+);
+
+const takeFocus = (result: HTMLElement | null) => result?.focus();
