@@ -40,6 +40,10 @@ test('the sign-up form names every problem beside its field and goes to the firs
   await field(page, 'Mot de passe').fill('secret1!');
   await field(page, "Nom de l'entreprise").fill('Les Jardins');
   await field(page, 'Numéro de SIRET').fill('732 829 320 00075');
+  await field(page, "Adresse de l'entreprise").fill('12 rue des Lilas, 69003 Lyon');
+  await field(page, "E-mail de l'entreprise").fill('jardins@example.org');
+  await field(page, 'Contact téléphonique').fill('04 65 71 00 10');
+  await field(page, 'Je certifie .*').check();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expectProblems(page, {
     Email: 'Adresse e-mail invalide',
