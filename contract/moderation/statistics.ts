@@ -42,7 +42,7 @@ const statistics = z
     weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
     /** Listings online at this moment, the most first; null: of a place that is in none. */
     departments: z.array(z.object({ department: department.nullable(), listings: count })),
-    /** Names of products, as they are compared, that at least three searches did not find. */
+    /** Names of products, as they are compared, that searches from at least three networks did not find. */
     emptySearches: z.array(
       z.object({ term: z.string(), department: department.nullable(), searches: count }),
     ),

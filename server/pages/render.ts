@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { INTERNAL_ADDRESS } from '#server/platform/http/internal-call.ts';
+import { INTERNAL_ADDRESS, VISITOR_NETWORK } from '#server/platform/http/internal-call.ts';
+import { networkOf } from '#server/platform/http/limiter.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Web, WebBuild } from './build.ts';
@@ -47,15 +48,12 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
 
 /** Calls go through the API with all its checks, and are logged under the page's request id. */
-async function inject(
-  { server, id }: FastifyRequest,
-  { method, path }: Parameters<Send>[0],
-): ReturnType<Send> {
-  const answer = await server.inject({
+async function inject(request: FastifyRequest, { method, path }: Parameters<Send>[0]): ReturnType<Send> {
+  const answer = await request.server.inject({
     method: method as 'GET',
     url: path,
     remoteAddress: INTERNAL_ADDRESS,
-    headers: { 'x-request-id': id },
+    headers: { 'x-request-id': request.id, [VISITOR_NETWORK]: networkOf(request) },
   });
   return { status: answer.statusCode, body: readJson(answer.body) };
 }

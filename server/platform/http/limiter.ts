@@ -5,7 +5,7 @@ import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { takeAttempt } from './attempts.ts';
-import { isInternalCall } from './internal-call.ts';
+import { isInternalCall, VISITOR_NETWORK } from './internal-call.ts';
 
 export interface Limiter {
   /** False for load tests. */
@@ -19,6 +19,10 @@ export interface Limiter {
 
 /** An IPv4 address, or an IPv6 /64 network, which belongs to one subscriber. */
 export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
+
+/** Also of whoever asked for the page that makes an internal call. */
+export const visitorNetworkOf = (request: FastifyRequest): string =>
+  isInternalCall(request) ? String(request.headers[VISITOR_NETWORK]) : networkOf(request);
 
 const MINUTE = 60_000;
 /** Addresses counted in memory per process; the least recently seen is dropped first. */

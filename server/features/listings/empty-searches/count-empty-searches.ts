@@ -10,13 +10,17 @@ const FLUSH_MS = 30_000;
 const MOST_COUNTED = 1_000;
 /** Different ones a day, up to those of one write. */
 const MOST_A_DAY = 5_000;
-/** The words of a search are stored once so many searches had them. */
-const SEARCHES_TO_NAME = 3;
+/** The words of a search are stored once it came from so many networks. */
+const NETWORKS_TO_NAME = 3;
+/** As many as a PostgreSQL integer has without its sign. */
+const NETWORK_BITS = 31;
 
 interface EmptySearch {
   productName: string;
   /** Number of the department that it was about, if any. */
   department: string | null;
+  /** Of whoever searched, of `visitorNetworkOf`. */
+  network: string;
 }
 
 export interface EmptySearchCounter {
@@ -26,9 +30,17 @@ export interface EmptySearchCounter {
   close: () => Promise<void>;
 }
 
+interface Counted {
+  term: string;
+  department: string | null;
+  searches: number;
+  networks: number;
+}
+
 /** Adds searches without a result up in memory and writes the sums: of who searched nothing is stored. */
 export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Array): EmptySearchCounter {
-  let counted = new Map<string, { term: string; department: string | null; searches: number }>();
+  let counted = new Map<string, Counted>();
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
 
   const flush = async () => {
     const sums = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -38,15 +50,19 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
     // In one order, so that two processes at once cannot wait for each other.
     await db.transaction().execute(async (tx) => {
       await sql`
-        insert into empty_searches (key, day, searches)
-        select sums.key, today.day, sums.searches
-        from unnest(${keys}::text[], ${sums.map(([, { searches }]) => searches)}::int[]) as sums (key, searches),
+        insert into empty_searches (key, day, searches, networks)
+        select sums.key, today.day, sums.searches, sums.networks
+        from unnest(
+          ${keys}::text[], ${sums.map(([, { searches }]) => searches)}::int[],
+          ${sums.map(([, { networks }]) => networks)}::int[]
+        ) as sums (key, searches, networks),
           (select (now() at time zone 'Europe/Paris')::date as day) as today
         where (select count(*) from empty_searches where empty_searches.day = today.day) < ${MOST_A_DAY}
+          or exists (select from empty_searches as known where known.key = sums.key and known.day = today.day)
         order by sums.key
-        on conflict (key, day) do update set searches = empty_searches.searches + excluded.searches`.execute(
-        tx,
-      );
+        on conflict (key, day) do update set
+          searches = empty_searches.searches + excluded.searches,
+          networks = empty_searches.networks | excluded.networks`.execute(tx);
       await sql`
         insert into empty_search_terms (key, term, department)
         select sums.key, sums.term, sums.department
@@ -54,7 +70,9 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
           ${keys}::text[], ${sums.map(([, { term }]) => term)}::text[],
           ${sums.map(([, { department }]) => department)}::text[]
         ) as sums (key, term, department)
-        where (select sum(searches) from empty_searches where empty_searches.key = sums.key) >= ${SEARCHES_TO_NAME}
+        where (
+          select bit_count(bit_or(networks)::bit(32)) from empty_searches where empty_searches.key = sums.key
+        ) >= ${NETWORKS_TO_NAME}
         order by sums.key
         on conflict (key) do nothing`.execute(tx);
     });
@@ -64,15 +82,15 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
   const timer = setInterval(tryToFlush, FLUSH_MS).unref();
 
   return {
-    count({ productName, department }) {
+    count({ productName, department, network }) {
       const term = searchedTerm(productName);
       if (!term) return;
-      const key = createHmac('sha256', secret)
-        .update(`empty search ${department ?? ''} ${term}`)
-        .digest('base64url');
+      const key = digest(`empty search ${department ?? ''} ${term}`).toString('base64url');
+      const bit = 1 << (digest(`empty search of ${network} ${key}`).readUInt32BE() % NETWORK_BITS);
       const known = counted.get(key);
-      if (known) known.searches += 1;
-      else if (counted.size < MOST_COUNTED) counted.set(key, { term, department, searches: 1 });
+      if (known) Object.assign(known, { searches: known.searches + 1, networks: known.networks | bit });
+      else if (counted.size < MOST_COUNTED)
+        counted.set(key, { term, department, searches: 1, networks: bit });
     },
     flush,
     async close() {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INTERNAL_ADDRESS, VISITOR_NETWORK } from '#server/platform/http/internal-call.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createEmptySearchCounter } from './count-empty-searches.ts';
 import { listEmptySearches, purgeEmptySearches } from './queries.ts';
 import { searchedTerm } from './searched-term.ts';
 
+/** Fixed: two networks may get the same bit, with another secret others. */
+const secret = { SESSION_SECRET: 'des figues, des kakis et des coings.' };
 let site: TestApp;
 beforeAll(async () => {
-  site = await openTestApp();
+  site = await openTestApp(secret);
 });
 afterAll(() => site.close());
 
@@ -18,27 +21,40 @@ const storedTerms = async () =>
   (await site.db.selectFrom('emptySearchTerms').select('term').orderBy('term').execute()).map(
     ({ term }) => term,
   );
-/** Each time in another process. */
-async function search(productName: string, times = 1, department: string | null = null) {
+let networks = 0;
+/** Each time in another process and, if none is given, from another network. */
+async function search(
+  productName: string,
+  times = 1,
+  { department = null, network }: { department?: string | null; network?: string } = {},
+) {
   for (let n = 0; n < times; n += 1) {
     const counter = createEmptySearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
-    counter.count({ productName, department });
+    networks += 1;
+    counter.count({ productName, department, network: network ?? `network ${networks}` });
     await counter.close();
   }
 }
 
-test('words are stored once three searches had them, with and without a department apart', async () => {
+test('words are stored once three networks searched them, with and without a department apart', async () => {
   await search('Kiwaï', 2);
-  await search('Kiwaï', 2, '44');
+  await search('Kiwaï', 2, { department: '44' });
   expect(await storedTerms()).toEqual([]);
   expect(await list()).toEqual([]);
   await search(' kiwai !');
   expect(await list()).toEqual([{ term: 'kiwai', department: null, searches: 3 }]);
-  await search('KIWAÏ', 2, '44');
+  await search('KIWAÏ', 2, { department: '44' });
   expect(await list()).toEqual([
     { term: 'kiwai', department: '44', searches: 4 },
     { term: 'kiwai', department: null, searches: 3 },
   ]);
+});
+
+test('nobody makes their own words appear by searching again, on another day either', async () => {
+  await search('Gaston Lagaffe', 5, { network: '203.0.113.9' });
+  await sql`update empty_searches set day = day - 1`.execute(site.db);
+  await search('Gaston Lagaffe', 5, { network: '203.0.113.9' });
+  expect(await storedTerms()).not.toContain('gaston lagaffe');
 });
 
 test.each([
@@ -53,12 +69,24 @@ test.each([
 });
 
 test('what is searched where nothing is found counts; page two and what is found do not', async () => {
-  const other = await openTestApp();
-  const ask = (query: Record<string, string>) => other.app.inject({ url: '/api/adverts/search', query });
-  for (const page of ['1', '1', '1', '2']) await ask({ productName: 'Yuzu', city: 'Nantes', page });
-  for (const _ of '123') await ask({ city: 'Nantes' });
+  const other = await openTestApp(secret);
+  const ask = (query: Record<string, string>, from: object) =>
+    other.app.inject({ url: '/api/adverts/search', query, ...from });
+  const visitors = [1, 2, 3].map((n) => ({ remoteAddress: `203.0.113.${n}` }));
+  // Pages are rendered by calls that say who asked for them; others who say so are not believed.
+  const pages = [1, 2, 3].map((n) => ({
+    remoteAddress: INTERNAL_ADDRESS,
+    headers: { [VISITOR_NETWORK]: `203.0.113.${n}` },
+  }));
+  for (const [n, visitor] of visitors.entries()) {
+    for (const page of ['1', '2']) await ask({ productName: 'Yuzu', city: 'Nantes', page }, visitor);
+    await ask({ productName: 'Combava' }, pages[n] ?? {});
+    await ask({ productName: 'Camille Moreau' }, { ...pages[n], remoteAddress: '203.0.113.1' });
+    await ask({ city: 'Nantes' }, visitor);
+  }
   await other.app.close();
   expect(await listEmptySearches(other.services.db, always, 50)).toEqual([
+    { term: 'combava', department: null, searches: 3 },
     { term: 'yuzu', department: '44', searches: 3 },
   ]);
   await other.close();

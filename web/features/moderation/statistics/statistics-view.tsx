@@ -52,7 +52,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         </FigureCard>
         <FigureCard
           title="Recherches sans résultat"
-          note="Les produits que trois recherches au moins n'ont pas trouvés, ces 90 derniers jours au plus."
+          note="Les produits que trois visiteurs au moins n'ont pas trouvés, ces 90 derniers jours au plus."
         >
           <BarTable
             caption="Recherches sans résultat"
