@@ -69,6 +69,9 @@ export const decimal = (
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), z.nullable(schema).optional());
 
+/** For `overwrite`, on texts that are read as a name: on one line; empty when nothing of it can be seen. */
+export const oneLine = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
+
 /** For `refine`, on texts that other members read as a name. */
 export const noLink = [
   (text: string) => !hasLink(text),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { acrossFields, nested, noLink } from '../form-fields.ts';
+import { acrossFields, nested, noLink, oneLine } from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
 export const pickupPlace = z
   .string({ error: texts.place })
-  .overwrite((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
+  .overwrite(oneLine)
   .min(1, texts.place)
   .max(MAX_PICKUP_PLACE, texts.placeTooLong)
   .refine(...noLink);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appPath, MAX_APP_PATH } from '../app-path.ts';
 import { errors } from '../errors.ts';
-import { acrossFields, formBoolean, image, nested, noLink } from '../form-fields.ts';
+import { acrossFields, formBoolean, image, nested, noLink, oneLine } from '../form-fields.ts';
 import { hasLink } from '../links.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import { type ContactField, companyTexts, contactFields, isPhoneNumber } from './company-rules.ts';
@@ -18,7 +18,7 @@ import {
 import { secondFactorCode } from './second-factor.ts';
 
 const required = (message: string, max = 100) =>
-  z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
+  z.string({ error: message }).overwrite(oneLine).min(1, message).max(max, texts.tooLong);
 
 const nameCalled = (missing: string) => required(missing).refine(...noLink);
 
@@ -26,17 +26,15 @@ const nameCalled = (missing: string) => required(missing).refine(...noLink);
 const emptied = (value: unknown) =>
   value === null || value === 'null' || value === 'undefined' ? '' : value;
 
-const optional = (max = 100) => z.preprocess(emptied, z.string().trim().max(max, texts.tooLong).optional());
-
-/** Control characters but the line break, and those that turn the direction of what follows. */
-const UNSEEN = /(?!\n)\p{Cc}|[\u200b\u202a-\u202e\u2066-\u2069]/gu;
+const optional = (max = 100, cleaned = (text: string) => text.trim()) =>
+  z.preprocess(emptied, z.string().overwrite(cleaned).max(max, texts.tooLong).optional());
 
 /** Forms send line breaks as CRLF: counted as the one character that was typed. */
 const presentation = z.preprocess(
   emptied,
   z
     .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n').replace(UNSEEN, ''))
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
     .max(MAX_PRESENTATION, texts.presentation)
     .refine(...noLink)
@@ -74,7 +72,7 @@ const postalCode = postalCodeCalled(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
-  companyName: optional(200).refine((name) => !name || !hasLink(name), noLink[1]),
+  companyName: optional(200, oneLine).refine((name) => !name || !hasLink(name), noLink[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
   /** These three are shown to everybody once they are certified. */
   companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLink[1]),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
-import { noLink } from '../form-fields.ts';
+import { noLink, oneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
 
 /** A visitor's message to the operator. */
 export const contactMessage = z.object({
   name: z
     .string({ error: texts.name })
-    .trim()
+    .overwrite(oneLine)
     .min(1, texts.name)
     .max(MAX_CONTACT_NAME, texts.tooLong)
     .refine(...noLink),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readDecimal } from '../decimals.ts';
-import { acrossFields, decimal, formBoolean, image, noLink, repeated } from '../form-fields.ts';
+import { acrossFields, decimal, formBoolean, image, noLink, oneLine, repeated } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
@@ -17,6 +17,13 @@ import { listingTexts as texts } from './texts.ts';
 
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
+const named = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .overwrite(oneLine)
+    .min(1, message)
+    .max(max, texts.tooLong)
+    .refine(...noLink);
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
 /** What a form sends for a field that nobody filled in. */
 export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -27,7 +34,7 @@ const quantityRule =
 /** As a form or a client sends them. */
 export const fields = {
   type: z.enum(listingTypes, { error: texts.type }),
-  productName: required(texts.productName, MAX_PRODUCT_NAME).refine(...noLink),
+  productName: named(texts.productName, MAX_PRODUCT_NAME),
   quantity: decimal(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,
@@ -54,7 +61,7 @@ export const fields = {
   location: z.object({
     street: optional(200),
     streetNumber: optional(20),
-    city: required(texts.city, MAX_CITY).refine(...noLink),
+    city: named(texts.city, MAX_CITY),
     postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
       (value) => value === '' || isPostalCode(value),
       texts.postalCodeDigits,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
-import { acrossFields, formBoolean } from '../form-fields.ts';
+import { acrossFields, formBoolean, oneLine } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import {
   MAX_NOTICE_NAME,
@@ -40,7 +40,11 @@ export const newNotice = z
     /** Both may be left out for the category `illegal` only. */
     name: z.preprocess(
       blank,
-      z.string({ error: texts.name }).trim().max(MAX_NOTICE_NAME, moderationTexts.tooLong).optional(),
+      z
+        .string({ error: texts.name })
+        .overwrite(oneLine)
+        .max(MAX_NOTICE_NAME, moderationTexts.tooLong)
+        .optional(),
     ),
     email: z.preprocess(blank, emailAddress.optional()),
     /** What is said is accurate and complete, to one's knowledge. */

@@ -36,6 +36,30 @@ test('texts are stored without NUL and lone surrogates', async () => {
   expect(published.json().ad).toMatchObject({ description: 'Mûres\ufffd', location: { city: 'Lyon\ufffd' } });
 });
 
+test('nobody is called by what cannot be seen, turns what follows or stands on several lines', async () => {
+  const rename = (firstName: string) =>
+    site.app.inject({
+      ...{ method: 'PUT', url: '/api/users/update', headers: person.headers },
+      payload: { firstName, lastName: 'Mo\u0007reau 👩‍🌾' },
+    });
+  for (const unseen of ['\u200b', '\u200d\u200e'])
+    expect((await rename(unseen)).json().errors).toEqual({ firstName: 'Veuillez entrer votre prénom' });
+  const { user } = (await rename('\u202eJean\u200b\r\nPaul')).json();
+  expect([user.firstName, user.lastName]).toEqual(['Jean Paul', 'Moreau 👩‍🌾']);
+
+  const ask = {
+    mainType: 'asked',
+    description: 'Mûres\n\u202eà point',
+    location: { city: 'Lyon', postalCode: '69003' },
+  };
+  const create = (productName: string) => post('/api/adverts/create', { ...ask, productName });
+  expect((await create('\u2067\u200b')).json().errors).toEqual({
+    productName: 'Veuillez indiquer un produit.',
+  });
+  const { ad } = (await create('Fi\u200bgues\nnoires')).json();
+  expect([ad.productName, ad.description]).toEqual(['Figues noires', 'Mûres\nà point']);
+});
+
 test('what is nested more deeply than anything that is read is left out', async () => {
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   const payload = `{"query":{"productName":"figues","deep":${deep}}}`;

@@ -61,6 +61,8 @@ test.each([
   ['\tTab', "'\tTab"],
   [' =1', "' =1"],
   ['＝1', "'＝1"],
+  ['﹦1', "'﹦1"],
+  ['\u200b=1', "'\u200b=1"],
   ['a;b "c"\r\nd 🍐', 'a;b "c"\r\nd 🍐'],
   ['Pommes = bonnes', 'Pommes = bonnes'],
 ])('%j is read as %j', async (productName, cell) => {

@@ -31,7 +31,7 @@ export function writeCsv<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[
   return pipeline(Readable.from(records()), csv, () => {});
 }
 
-/** Also behind blanks and the full-width forms of the signs, which some spreadsheets take for the same. */
-const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/;
+/** Also behind what cannot be seen, and the wide and small forms of the signs, which some spreadsheets take for the same. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
 const defused = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
