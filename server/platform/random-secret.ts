@@ -3,6 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits, base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
+/** An address or another text, without the secrets that links hold: whoever reads it could use them. */
+export const withoutSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
+
 /** What is stored of such a secret. @returns base64url */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid';
+import { withoutSecrets } from '#server/platform/random-secret.ts';
 
 export interface NoticedPage {
-  /** Absolute. */
+  /** Absolute, without the secret of a link. */
   url: string;
   listingId: string | null;
   userId: string | null;
@@ -19,7 +20,7 @@ export function readNoticedPage(given: string, publicUrl: string): NoticedPage |
   const id = isUuid(segment) ? segment.toLowerCase() : null;
   return {
     // Its mails repeat the address, which may hold words of whoever sends it to a stranger.
-    url: url.origin + (id ? `/app/${kind}/${id}` : url.pathname + url.search),
+    url: url.origin + (id ? `/app/${kind}/${id}` : withoutSecrets(url.pathname + url.search)),
     listingId: kind === 'ad' ? id : null,
     userId: kind === 'vendeur' ? id : null,
   };

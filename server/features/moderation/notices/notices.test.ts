@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
+import { newSecret } from '#server/platform/random-secret.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { decide, makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
@@ -96,6 +97,17 @@ describe('a notice', () => {
     expect(page).toMatchObject({ ad: null, user: null, url: expect.stringContaining('?productName=') });
     const [mail] = await mailsTo(email);
     expect(mail?.text).not.toContain('example.com');
+  });
+
+  test('about a page behind a link of a mail gives nobody the link', async () => {
+    const secret = newSecret();
+    for (const url of [
+      `/app/forgotten/password/reset/${secret}`,
+      `/app/login?next=%2Frenouveler%2F${secret}`,
+    ])
+      expect((await submit({ url })).url).not.toContain(secret);
+    const { url } = await submit({ url: `/app/messages/${adId}/${author.id}` });
+    expect(url).toBe(`https://recolte.test/app/messages/${adId}/${author.id}`);
   });
 
   test.each([
