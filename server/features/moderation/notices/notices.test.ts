@@ -151,6 +151,10 @@ describe('a notice', () => {
     const email = someEmail();
     for (let n = 0; n < 5; n++) await submit({ email });
     expect(await mailsTo(email)).toHaveLength(3);
+    // The same mailbox for many providers.
+    const tagged = email.replace('@', '+encore@');
+    await submit({ email: tagged });
+    expect(await mailsTo(tagged)).toEqual([]);
   });
 
   test('can be sent ten times an hour from one network', async () => {

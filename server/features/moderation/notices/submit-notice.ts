@@ -32,7 +32,7 @@ export async function submitNotice(
   const isMailed =
     email !== null &&
     'giveBack' in
-      (await takeAttempt(db, ['notice-receipt', email], { max: RECEIPTS_A_DAY, timeWindow: DAY }));
+      (await takeAttempt(db, ['notice-receipt', mailboxOf(email)], { max: RECEIPTS_A_DAY, timeWindow: DAY }));
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('notices')
@@ -42,3 +42,6 @@ export async function submitNotice(
   });
   return reference;
 }
+
+/** Many providers deliver `name+anything@...` to `name@...`. */
+const mailboxOf = (email: string) => email.replace(/\+.*@/, '@');
