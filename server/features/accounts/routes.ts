@@ -113,7 +113,6 @@ export function accountRoutes(bind: Bind, services: Services) {
     const data = await exportPersonalData(services, exporters, viewer.id);
     const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
-    reply.header('cache-control', 'no-store');
     return data;
   });
 

@@ -81,6 +81,8 @@ export function createBinder(
       config: { ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
+        // What somebody reads must not stay on the disk of a shared computer.
+        if (request.viewer) reply.header('cache-control', 'no-store');
         requireAccess(route, request.viewer);
         if (needsTerms) requireTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);

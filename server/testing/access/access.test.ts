@@ -34,6 +34,9 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
           ...(body && { payload: body }),
         });
         answered[role] = answer.statusCode;
+        // Browsers keep what does not forbid it, on a shared computer too.
+        const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
+        if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');
       }
       expect(answered).toEqual(expected);
     },

@@ -20,8 +20,7 @@ export function secondFactorRoutes(bind: Bind, services: Services, guesses: Pass
     recoveryCodes: (await listRecoveryCodes(db, viewer.id)).length,
   }));
 
-  bind('POST /api/users/second-factor', async ({ body, viewer, write, reply, request }) => {
-    reply.header('cache-control', 'no-store');
+  bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const { email } = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
     // A stolen session alone must not shut the owner out.
     const owner = await guesses.check(email, networkOf(request), () =>
@@ -31,10 +30,9 @@ export function secondFactorRoutes(bind: Bind, services: Services, guesses: Pass
     return prepareSecondFactor(write, services, viewer);
   });
 
-  bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { recoveryCodes: await confirmSecondFactor(write, services, viewer, body.code) };
-  });
+  bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write }) => ({
+    recoveryCodes: await confirmSecondFactor(write, services, viewer, body.code),
+  }));
 
   bind('DELETE /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const { email } = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');

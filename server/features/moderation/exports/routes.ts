@@ -30,7 +30,6 @@ export function exportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
     });
     return exported(db);
   };
