@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { categories } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { createCategoryCounter } from '#server/features/listings/count-categories.ts';
-import { findNearest } from '#server/features/listings/find-nearest.ts';
+import { createNearestFinder } from '#server/features/listings/find-nearest.ts';
 import { createCommuneCache } from '#server/features/listings/map/commune-cache.ts';
 import { gatherPoints } from '#server/features/listings/map/gather-points.ts';
 import { readCommunes } from '#server/features/listings/map/read-communes.ts';
@@ -30,6 +30,7 @@ const LISTINGS = Number(process.argv[2] ?? 1_000_000);
 const SEARCHES = 300;
 
 const chance = createChance(42);
+const noChanges = { subscribe: () => {} };
 const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ durable: true });
 const databaseUrl = process.env.DATABASE_URL ?? postgres?.url;
 if (!databaseUrl) throw new Error(postgres?.reason ?? 'No PostgreSQL here');
@@ -43,7 +44,7 @@ try {
   }
   const services = {
     places: loadPlaceIndex(),
-    vocabulary: await createSearchVocabulary(db, silentLog, { subscribe: () => {} }),
+    vocabulary: await createSearchVocabulary(db, silentLog, noChanges),
   };
   services.vocabulary.close();
 
@@ -99,6 +100,7 @@ try {
   const nearest = (query: SearchQuery & { isProfessional?: boolean }) =>
     findNearest(db, resolveSearch(query, query.isProfessional, services));
   const countCategories = createCategoryCounter();
+  const findNearest = createNearestFinder(noChanges);
   /** As one request does. */
   const count = (query: SearchQuery) => {
     const filter = understand(query);
@@ -108,7 +110,7 @@ try {
   /** A search that was drawn before asks the database nothing. */
   const communesOf = createCommuneCache({
     read: (filter) => readCommunes(db, filter, services.places),
-    publicChanges: { subscribe: () => {} },
+    publicChanges: noChanges,
     ...{ log: silentLog, seconds: 600 },
   });
   const draw = async (query: SearchQuery, { box, zoom }: MapView) =>

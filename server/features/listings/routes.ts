@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { createCategoryCounter } from './count-categories.ts';
 import { createEmptySearchCounter } from './empty-searches/count-empty-searches.ts';
 import { countCounterparts, findCounterparts } from './find-counterparts.ts';
-import { findNearest } from './find-nearest.ts';
+import { createNearestFinder } from './find-nearest.ts';
 import { canSee, isOwner } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
@@ -29,6 +29,7 @@ type Needed =
   | 'jobs'
   | 'log'
   | 'places'
+  | 'publicChanges'
   | 'sessionSecret'
   | 'vocabulary'
   | 'publicReader';
@@ -38,6 +39,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
   const emptySearches = createEmptySearchCounter(db, deps.log, deps.sessionSecret);
   app.addHook('onClose', emptySearches.close);
   const countCategories = createCategoryCounter();
+  const findNearest = createNearestFinder(deps.publicChanges);
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable) => Promise<T>) =>
     viewer ? read(db) : publicReader.read(read);
 

@@ -233,6 +233,14 @@ describe('the nearest listing beyond', () => {
     expect(await search({ ...far, city: 'Rennes', page: '9' })).not.toHaveProperty('nearest');
   });
 
+  test('is there as soon as it is published, though it was nowhere just before', async () => {
+    const query = { productName: 'crosnes', city: 'Brest' };
+    expect(await search(query)).not.toHaveProperty('nearest');
+    await insertIn('Rennes', 'Crosnes');
+    await site.services.publicChanges.transaction((_tx, signalChange) => signalChange(['crosne']));
+    await vi.waitFor(async () => expect(await nearest(query)).toMatchObject({ name: 'Crosnes' }));
+  });
+
   test('is found among many of one commune', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) =>
       aListingRow(seller.id, {
