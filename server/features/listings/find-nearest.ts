@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Point } from '#server/platform/geo.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { findMatches } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { type FoundListing, readNearest } from './search-listings.ts';
 
@@ -12,36 +12,45 @@ const GROWTH = 4;
 /** Matches read in a circle; with more of them a smaller one is read. */
 const MOST = 500;
 const MOST_CIRCLES = 12;
-/** Whether there are any matches at all is cached until something public changes. */
+/** That there are no matches at all is cached until something public changes. */
 const CACHED = { seconds: 60, maxEntries: 1_000 };
 
 /**
- * Finds the nearest listing that matches, however far, for a search around a place that found nothing. What is nowhere,
- * as a product out of season, costs one look at all that has its words, however many places it is looked for around.
+ * Finds the nearest listing that matches, however far, for a search around a place that found nothing. Few matches are
+ * all read at once; what is nowhere, as a product out of season, is looked for once, whatever the place.
  */
 export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe'>) {
-  const somewhere = createPageCache<boolean>(CACHED);
-  publicChanges.subscribe(somewhere.clear);
+  const nowhere = createPageCache<true>(CACHED);
+  publicChanges.subscribe(nowhere.clear);
   return async (db: Queryable, filter: SearchFilter): Promise<FoundListing | undefined> => {
     const { near, commune, ...everywhere } = filter;
-    if (!near && !commune) return undefined;
-    const isSomewhere = await somewhere.get(JSON.stringify(everywhere), async () =>
-      Boolean(await findMatches(db, everywhere, 1).executeTakeFirst()),
-    );
-    return isSomewhere ? findNearest(db, filter) : undefined;
+    const centre = near ?? commune;
+    const key = JSON.stringify(everywhere);
+    if (!centre || nowhere.find(key)) return undefined;
+    const first = { page: 1, limit: 1 };
+    const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MOST);
+    if (total === 0) await nowhere.get(key, async () => true);
+    if (total < MOST)
+      return rows.find(({ distance }) => typeof distance === 'number' && distance <= FARTHEST);
+    return findAmongMany(db, everywhere, centre, near?.km ?? 0);
   };
 }
 
-/** The circle grows until it holds some, then is halved until it holds few: no more of a million listings is read. */
-async function findNearest(db: Queryable, filter: SearchFilter): Promise<FoundListing | undefined> {
-  const { near, commune, ...everywhere } = filter;
-  const centre = near ?? commune;
-  if (!centre) return undefined;
+/**
+ * The circle grows until it holds some, then is halved until it holds few: no more of a million listings is read.
+ * @param emptyKm within which there is none
+ */
+async function findAmongMany(
+  db: Queryable,
+  everywhere: SearchFilter,
+  centre: Point,
+  emptyKm: number,
+): Promise<FoundListing | undefined> {
   const read = (km: number, most: number | 'all') => {
     const circle = { ...everywhere, near: { lat: centre.lat, lon: centre.lon, km } };
     return readNearest(db, circle, { page: 1, limit: 1 }, most);
   };
-  let empty = near?.km ?? 0;
+  let empty = emptyKm;
   let full = 0;
   for (let circles = 0; circles < MOST_CIRCLES && empty < FARTHEST; circles++) {
     const km = full ? (empty + full) / 2 : Math.min(Math.max(FIRST, empty * GROWTH), FARTHEST);

@@ -59,9 +59,11 @@ export async function presentListing(
   row: ListingRow,
   viewer: Viewer | null,
 ): Promise<Listing> {
-  const [ad] = await presentListings(db, [row], viewer, 'detail');
-  const seller = ad && (await findSellerOnListing(db, row));
-  if (!seller) fail('LISTING_NOT_FOUND');
+  const [[ad], seller] = await Promise.all([
+    presentListings(db, [row], viewer, 'detail'),
+    findSellerOnListing(db, row),
+  ]);
+  if (!ad || !seller) fail('LISTING_NOT_FOUND');
   const user = { ...ad.user, ...seller };
   if (!user.phone || !viewer || !(await areApart(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;

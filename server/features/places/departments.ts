@@ -34,6 +34,13 @@ export function indexDepartments(places: readonly Place[]): Departments {
     ({ department }) => department,
   );
   const all = [...communes.keys()];
+  const spellings = all.map(({ name }) => [foldedLetters(name), keyOf(name)]);
+  const populations = new Map(
+    [...communes].map(([department, among]) => [
+      department,
+      among.reduce((sum, { population }) => sum + population, 0),
+    ]),
+  );
   const byCode = new Map(all.map((department) => [department.code, department]));
   const byName = new Map(all.map((department) => [keyOf(department.name), department]));
   const names = createVocabulary([...byName.keys()].map((name) => [name, 1]));
@@ -47,12 +54,13 @@ export function indexDepartments(places: readonly Place[]): Departments {
   const findStarting = (text: string) => {
     const start = inOneWord(fold(text));
     if (start.length < LEAST_LETTERS) return [];
-    return all.filter(({ name }) => [foldedLetters(name), keyOf(name)].some((key) => key.startsWith(start)));
+    return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
-  const rate = (department: Department, text: number): DepartmentMatch => {
-    const population = communes.get(department)?.reduce((sum, commune) => sum + commune.population, 0) ?? 0;
-    return { department, score: scoreOf(text, population), isApproximate: text === texts.near };
-  };
+  const rate = (department: Department, text: number): DepartmentMatch => ({
+    department,
+    score: scoreOf(text, populations.get(department) ?? 0),
+    isApproximate: text === texts.near,
+  });
   return {
     find,
     findNear,
