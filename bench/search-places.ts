@@ -114,7 +114,7 @@ try {
     ...{ log: silentLog, seconds: 600 },
   });
   const draw = async (query: SearchQuery, { box, zoom }: MapView) =>
-    gatherPoints(await communesOf(understand(query)), box, zoom, services.places);
+    gatherPoints(await communesOf(understand(query), 'bench'), box, zoom, services.places);
   const prices = () => {
     const { name: city, postcodes } = placeOf(chance);
     return findPrices(db, { ...product(), city, postalCode: postcodes[0] } as never, services);

@@ -29,7 +29,7 @@ function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }
     seconds,
     now: () => clock.now,
   });
-  const ask = async () => ((await communesOf({})).communes[0]?.count ?? 0) - size;
+  const ask = async () => ((await communesOf({}, 'one')).communes[0]?.count ?? 0) - size;
   return { clock, ask, change: () => change() };
 }
 
@@ -75,19 +75,39 @@ test('a listing is on the map as soon as it is accepted', async () => {
   expect(await count()).toBe(1);
 });
 
+const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
+const slow = { read: () => sleep(1, nothing) };
+
 test('made-up searches wait for each other, and beyond some are refused', async () => {
-  const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
   const communesOf = createCommuneCache({
-    read: () => sleep(1, nothing),
+    ...slow,
     publicChanges: { subscribe: () => {} },
     log: silentLog,
     seconds: 5,
   });
   const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, km) => communesOf({ near: { lat: 45, lon: 4, km } })),
+    Array.from({ length: 30 }, (_, km) => communesOf({ near: { lat: 45, lon: 4, km } }, `network ${km}`)),
   );
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);
   expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } });
-  expect(await communesOf({ near: { lat: 45, lon: 4, km: 30 } })).toEqual(nothing);
+  expect(await communesOf({ near: { lat: 45, lon: 4, km: 30 } }, 'one')).toEqual(nothing);
+});
+
+test('one network leaves room for the searches of others', async () => {
+  const communesOf = createCommuneCache({
+    ...slow,
+    publicChanges: { subscribe: () => {} },
+    log: silentLog,
+    seconds: 5,
+  });
+  const ask = (network: string, km: number) => communesOf({ near: { lat: 45, lon: 4, km } }, network);
+  const greedy = Array.from({ length: 30 }, (_, km) => ask('one', km));
+  const [others, answers] = await Promise.all([
+    Promise.allSettled([ask('another', 31), ask('another', 32), ask('another', 0)]),
+    Promise.allSettled(greedy),
+  ]);
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(22);
+  expect(await ask('one', 33)).toEqual(nothing);
 });

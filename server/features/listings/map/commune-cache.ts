@@ -6,6 +6,8 @@ import type { SearchFilter } from '../search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
 type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
+/** @param network of whoever asks, of `visitorNetworkOf` */
+type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommunes>;
 
 interface CommuneCacheOptions {
   read: Read;
@@ -27,6 +29,8 @@ const OLDEST = 60_000;
 const AT_ONCE = 2;
 /** Searches that nobody asked before; any one of them may be made up. */
 const MOST_WAITING = 20;
+/** Of those that one network asks for: it leaves room for others. */
+const MOST_OF_ONE = 8;
 /** Bytes of all entries together, about. */
 const LARGEST = 32_000_000;
 
@@ -50,7 +54,7 @@ export function createCommuneCache({
   log,
   seconds,
   now = () => performance.now(),
-}: CommuneCacheOptions): Read {
+}: CommuneCacheOptions): CommunesOf {
   const entries = new Map<string, Entry>();
   const beingRead = new Map<string, Promise<Entry>>();
   const limited = pLimit(AT_ONCE);
@@ -90,17 +94,29 @@ export function createCommuneCache({
     return making;
   };
 
-  return async (filter) => {
+  const asking = new Map<string, number>();
+  const readFor = async (network: string, key: string, filter: SearchFilter): Promise<Entry> => {
+    if (beingRead.has(key)) return refresh(key, filter);
+    const others = asking.get(network) ?? 0;
+    if (limited.pendingCount >= MOST_WAITING || others >= MOST_OF_ONE) fail('BUSY', { retryAfterSeconds: 5 });
+    asking.set(network, others + 1);
+    try {
+      return await refresh(key, filter);
+    } finally {
+      const left = (asking.get(network) ?? 0) - 1;
+      if (left > 0) asking.set(network, left);
+      else asking.delete(network);
+    }
+  };
+
+  return async (filter, network) => {
     if (seconds === 0) return read(filter);
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
     if (entry) use(key, entry);
     const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
     if (entry && !entry.isOutdated && age < seconds * 1_000) return entry.listed;
-    if (!entry?.isLarge || age > OLDEST) {
-      if (!beingRead.has(key) && limited.pendingCount >= MOST_WAITING) fail('BUSY', { retryAfterSeconds: 5 });
-      return (await refresh(key, filter)).listed;
-    }
+    if (!entry?.isLarge || age > OLDEST) return (await readFor(network, key, filter)).listed;
     if (age > REST * entry.took && limited.pendingCount === 0)
       refresh(key, filter).catch((err) => log.warn({ err }, 'The map was not read again'));
     return entry.listed;

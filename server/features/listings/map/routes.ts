@@ -1,4 +1,5 @@
 import type { Bind } from '#server/platform/http/bind.ts';
+import { visitorNetworkOf } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveSearch } from '../search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
@@ -14,8 +15,11 @@ export function mapRoutes(bind: Bind, deps: Pick<Services, Needed>) {
     ...{ publicChanges, log, seconds: cacheSeconds },
   });
 
-  bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query } }) => {
-    const communes = await communesOf(resolveSearch(query, query.isProfessional, deps));
+  bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
+    const communes = await communesOf(
+      resolveSearch(query, query.isProfessional, deps),
+      visitorNetworkOf(request),
+    );
     return gatherPoints(communes, bbox, zoom, places);
   });
 }
