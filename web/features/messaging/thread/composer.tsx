@@ -33,10 +33,10 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
   return (
     <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
       {text === '' && (ready.length > 0 || tool) && (
-        <div className="mb-2 grid gap-2">
-          {tool && <div className="flex">{tool}</div>}
+        <div className="mb-2 flex items-center gap-2 max-md:overflow-x-auto md:flex-col md:items-start">
+          {tool && <div className="flex shrink-0">{tool}</div>}
           {ready.length > 0 && (
-            <div className="flex gap-2 overflow-x-auto pb-1 md:flex-wrap">
+            <div className="flex gap-2 pb-1 md:flex-wrap">
               {ready.map((message) => (
                 <button
                   key={message}

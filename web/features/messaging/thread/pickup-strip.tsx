@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, CalendarX, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { pickupLabel } from '#contract/messaging/pickup-label.ts';
 import type { AgreedPickup, Conversation } from '#contract/messaging/schemas.ts';
@@ -16,7 +16,7 @@ interface PickupStripProps {
   onChange: () => void;
 }
 
-/** The pick-up that two people agreed on; either may change or cancel it. */
+/** The pick-up that two people agreed on; either may change or cancel it. Low on a phone, where messages need the room. */
 export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: PickupStripProps) {
   const [isAsking, setAsking] = useState(false);
   const { _id: id, readOnly } = conversation;
@@ -31,19 +31,27 @@ export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: P
   return (
     <section
       aria-label="Rendez-vous"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-leaf-soft px-3 py-2 md:px-5"
+      className="flex flex-wrap items-center gap-x-3 border-b border-line bg-leaf-soft px-3 py-1.5 max-md:text-sm md:px-5 md:py-2"
     >
       <CalendarCheck aria-hidden className="size-5 shrink-0 text-leaf" />
-      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <strong>Rendez-vous</strong> : {pickupLabel(pickup)}
       </p>
       {!readOnly && (
-        <div className="flex flex-wrap">
-          <Button variant="quiet" className="px-3" onClick={onEdit}>
-            Modifier
+        <div className="flex shrink-0">
+          <Button variant="quiet" className="px-3" aria-label="Modifier" title="Modifier" onClick={onEdit}>
+            <PencilLine aria-hidden className="size-5 md:hidden" />
+            <span className="max-md:hidden">Modifier</span>
           </Button>
-          <Button variant="quiet" className="px-3 text-danger" onClick={() => setAsking(true)}>
-            Annuler
+          <Button
+            variant="quiet"
+            className="px-3 text-danger"
+            aria-label="Annuler"
+            title="Annuler"
+            onClick={() => setAsking(true)}
+          >
+            <CalendarX aria-hidden className="size-5 md:hidden" />
+            <span className="max-md:hidden">Annuler</span>
           </Button>
         </div>
       )}

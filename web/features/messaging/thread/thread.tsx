@@ -127,7 +127,11 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
           tool={
             conversation?.ad &&
             !conversation.pickup && (
-              <Button variant="quiet" onClick={() => setAgreeing(true)}>
+              <Button
+                variant="quiet"
+                className="max-md:px-2 max-md:text-sm"
+                onClick={() => setAgreeing(true)}
+              >
                 <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
               </Button>
             )
