@@ -32,7 +32,7 @@ export const messagingTexts = {
 } as const;
 
 export const pickupDateTexts = {
-  date: 'Indiquez une date, par exemple 2026-11-28.',
+  date: 'Indiquez un jour.',
   past: 'Choisissez une date à venir.',
   far: 'Choisissez une date dans les douze mois.',
 } as const;

@@ -67,7 +67,7 @@ test('each fault is named', async () => {
     return answer.json().errors;
   };
   expect(await errorsOf({ date: '2026-02-30', from: '9h', to: '', place: '' })).toEqual({
-    'pickup.date': 'Indiquez une date, par exemple 2026-11-28.',
+    'pickup.date': 'Indiquez un jour.',
     'pickup.from': 'Indiquez une heure, par exemple 09:30.',
     'pickup.to': 'Indiquez une heure, par exemple 09:30.',
     'pickup.place': 'Indiquez un lieu de retrait.',
