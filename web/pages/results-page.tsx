@@ -58,7 +58,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <AppliedFilters filters={filters} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
-      {useHydrated() && (
+      {useHydrated() && !nothing && (
         <Suspense>
           <MapButton search={search} />
         </Suspense>

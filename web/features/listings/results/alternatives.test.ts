@@ -5,8 +5,10 @@ import { describeNothing, listAlternatives } from './alternatives.ts';
 import type { Farther } from './count-farther.ts';
 
 const nowhere: Farther = { around: [], everywhere: 0 };
-const alternatives = (query: string, farther = nowhere) =>
-  listAlternatives(readSearch(new URLSearchParams(query)), { farther, month: 11 });
+const alternatives = (query: string, farther = nowhere) => {
+  const search = readSearch(new URLSearchParams(query));
+  return listAlternatives(search, { farther, month: 11, meantName: search.productName });
+};
 
 test('a search around a place can go farther, then anywhere', () => {
   const around = [
@@ -55,7 +57,7 @@ test('a category and the season can be dropped', () => {
 
 test('a place that nobody knows has others to choose from, and is not worth saving', () => {
   const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
-  const around = { farther: nowhere, month: 11 };
+  const around = { farther: nowhere, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
   expect(describeNothing(search, suggestions, around)).toEqual({
     title: 'Nous ne connaissons pas « Xyzzy ».',
@@ -77,6 +79,21 @@ test('a place that nobody knows has others to choose from, and is not worth savi
     ],
   });
   expect(describeNothing(search, undefined, around)).toMatchObject({ isWorthSaving: true });
+});
+
+test('only who typed a name that nobody knows is told to look at the spelling', () => {
+  const nothing = (productName: string, meantName: string) =>
+    describeNothing(readSearch(new URLSearchParams({ productName, city: 'Lyon' })), undefined, {
+      farther: nowhere,
+      month: 11,
+      meantName,
+    });
+  expect(nothing('zzz', 'zzz').title).toMatch(/Vérifiez l'orthographe du produit\.$/);
+  const corrected = nothing('tomatte', 'tomate');
+  expect(corrected.title).not.toContain('orthographe');
+  const names = corrected.alternatives.at(-1)?.links.map(({ label }) => label);
+  expect(names).toContain('tomate cerise');
+  expect(names).not.toContain('tomate');
 });
 
 test('nothing to change, nothing to suggest', () => {

@@ -4,7 +4,7 @@ import { type Search, searchPath, withoutPlace } from '#contract/listings/search
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import type { Farther } from './count-farther.ts';
-import { similarProduce } from './known-produce.ts';
+import { knownName, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
 import { listMeantPlaces } from './meant-place.ts';
 
@@ -30,9 +30,10 @@ export function describeNothing(
   around: Surroundings,
 ): NothingFound {
   if (!suggested) {
+    const { meantName } = around;
+    const advice = meantName && !knownName(meantName) ? " Vérifiez l'orthographe du produit." : '';
     return {
-      title:
-        "Aucune annonce ne correspond à cette recherche pour le moment. Vérifiez l'orthographe du produit et de la commune.",
+      title: `Aucune annonce ne correspond à cette recherche pour le moment.${advice}`,
       isWorthSaving: true,
       alternatives: listAlternatives(search, around),
     };
@@ -49,6 +50,8 @@ export function describeNothing(
 }
 
 interface Surroundings {
+  /** Of the produce, as the search understood what was typed. */
+  meantName: string | undefined;
   farther: Farther;
   /** 1 to 12. */
   month: number;
@@ -60,12 +63,11 @@ const FARTHER = 'Chercher plus loin';
  * Links to try after a search without results: a larger distance that has some, all of France, else the nearest listing;
  * no filters, another name. For loaders only.
  */
-export function listAlternatives(search: Search, { farther, month }: Surroundings): Alternative[] {
+export function listAlternatives(search: Search, { farther, month, meantName }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
     label,
     path: searchPath({ ...search, ...change, page: 1 }),
   });
-  const { productName } = search;
   const alternatives = [
     {
       title: FARTHER,
@@ -82,8 +84,8 @@ export function listAlternatives(search: Search, { farther, month }: Surrounding
     { title: 'Chercher plus large', links: isFiltered(search) ? [link('Sans les filtres', NO_FILTER)] : [] },
     {
       title: 'Essayer un autre nom, un autre produit',
-      links: productName
-        ? similarProduce(productName, month, 6).map((name) => link(name, { productName: name }))
+      links: meantName
+        ? similarProduce(meantName, month, 6).map((name) => link(name, { productName: name }))
         : [],
     },
   ];

@@ -59,7 +59,13 @@ export async function loadResults(call: Call, url: URL) {
       ads.some(({ inSeason }) => inSeason),
     ),
     nothing:
-      total === 0 ? describeNothing(search, suggested, { farther, month: monthInParis(now) }) : undefined,
+      total === 0
+        ? describeNothing(search, suggested, {
+            farther,
+            month: monthInParis(now),
+            meantName: named.productName,
+          })
+        : undefined,
     totalPages,
     meta: resultsHead({ search: named, title, count, total, totalPages, origin: url.origin }),
   };
