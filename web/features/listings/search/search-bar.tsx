@@ -22,7 +22,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const product = useRestart(productName);
   const place = useRestart(placeLabel(somewhere));
   return (
-    <div className="grid grid-cols-[1fr_auto] rounded-3xl border border-edge bg-card p-2 text-left shadow-card md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
+    <div className="flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:grid md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"
@@ -30,7 +30,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         defaultValue={productName}
         placeholder="Tomates, œufs, miel..."
         inputClass={inputClass}
-        className={`${cell} ${under} col-span-2 md:col-span-1 md:rounded-full md:pl-5`}
+        className={`${cell} ${under} basis-full md:rounded-full md:pl-5`}
         onText={product.onText}
       />
       <PlaceCombobox
@@ -38,14 +38,11 @@ export function SearchBar({ search, near }: SearchBarProps) {
         search={somewhere}
         label={<FieldName>Lieu</FieldName>}
         inputClass={`${inputClass} truncate pr-7`}
-        className={`${cell} ${beside} before:max-md:hidden md:pl-4`}
+        className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:pl-4`}
         onText={place.onText}
       />
       <DistanceSelect search={search} className={`${cell} ${beside}`} />
-      <Button
-        type="submit"
-        className="col-span-2 mt-1 min-h-12 md:col-span-1 md:mt-0 md:ml-2 md:min-h-14 md:px-7"
-      >
+      <Button type="submit" className="mt-1 min-h-12 basis-full md:mt-0 md:ml-2 md:min-h-14 md:px-7">
         <SearchIcon aria-hidden className="size-5" />
         Rechercher
       </Button>
