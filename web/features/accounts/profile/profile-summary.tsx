@@ -38,7 +38,7 @@ export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
           {user.phone ?? '-'}
         </Fact>
         <Fact icon={<MapPin aria-hidden className="size-5" />} name="Commune">
-          {city} ({postalCode})
+          {city ? `${city} (${postalCode})` : '-'}
         </Fact>
         {user.professional && (
           <Fact

@@ -68,7 +68,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
       <div role="status" className="-mt-2 text-sm text-soft">
         <p className="font-semibold text-ink">{amountLine({ type, quantity, price, unit })}</p>
         {isSale && price.trim() === '' && (
-          <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
+          <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
         )}
         {isSale && unit && <PriceHint form={form.formProps.ref} unit={unit} />}
       </div>
