@@ -81,7 +81,7 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
 }
 
 const sheetClass =
-  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex lg:static lg:flex lg:mx-0 lg:w-auto lg:max-w-none lg:flex-row lg:flex-wrap lg:items-end lg:gap-y-3 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none';
+  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex lg:contents';
 
 const mainTypes = [
   { value: '', label: 'Tout' },
