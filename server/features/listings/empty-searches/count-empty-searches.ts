@@ -10,6 +10,11 @@ const FLUSH_MS = 30_000;
 const MOST_COUNTED = 1_000;
 /** Different ones a day, up to those of one write. */
 const MOST_A_DAY = 5_000;
+/** Different ones of one network in a day: nobody fills it alone. */
+const MOST_OF_ONE = 200;
+/** Networks counted in memory in a day; what further ones search is not counted. */
+const MOST_NETWORKS = 20_000;
+const DAY_MS = 86_400_000;
 /** The words of a search are stored once it came from so many networks. */
 const NETWORKS_TO_NAME = 3;
 /** As many as a PostgreSQL integer has without its sign. */
@@ -41,6 +46,16 @@ interface Counted {
 export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Array): EmptySearchCounter {
   let counted = new Map<string, Counted>();
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
+
+  let ofNetworks = new Map<string, number>();
+  let since = Date.now();
+  const isOneTooMany = (network: string) => {
+    if (Date.now() - since > DAY_MS) [ofNetworks, since] = [new Map(), Date.now()];
+    const before = ofNetworks.get(network) ?? 0;
+    if (before >= MOST_OF_ONE || (before === 0 && ofNetworks.size >= MOST_NETWORKS)) return true;
+    ofNetworks.set(network, before + 1);
+    return false;
+  };
 
   const flush = async () => {
     const sums = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -89,7 +104,7 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
       const bit = 1 << (digest(`empty search of ${network} ${key}`).readUInt32BE() % NETWORK_BITS);
       const known = counted.get(key);
       if (known) Object.assign(known, { searches: known.searches + 1, networks: known.networks | bit });
-      else if (counted.size < MOST_COUNTED)
+      else if (counted.size < MOST_COUNTED && !isOneTooMany(network))
         counted.set(key, { term, department, searches: 1, networks: bit });
     },
     flush,

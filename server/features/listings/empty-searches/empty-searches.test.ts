@@ -57,6 +57,27 @@ test('nobody makes their own words appear by searching again, on another day eit
   expect(await storedTerms()).not.toContain('gaston lagaffe');
 });
 
+test('nobody fills a day alone', async () => {
+  const counter = createEmptySearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
+  const stored = async () =>
+    Number(
+      (
+        await site.db
+          .selectFrom('emptySearches')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const before = await stored();
+  const letters = 'abcdefghijklmnopqrst'.split('');
+  for (const one of letters)
+    for (const other of letters)
+      counter.count({ productName: `Fruit ${one}${other}`, department: null, network: 'one' });
+  counter.count({ productName: 'Feijoa', department: null, network: 'another' });
+  await counter.close();
+  expect((await stored()) - before).toBe(201);
+});
+
 test.each([
   ['Tomate cerise', 'tomate cerise'],
   ['06 12 34 56 78', undefined],
