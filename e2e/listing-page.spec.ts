@@ -128,6 +128,7 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   for (const width of [780, 1440, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await expectShownIsCounted(page);
+    await expect(page.getByText('Photo 2 sur 3')).toBeVisible();
   }
   for (const hidden of ['display: none', 'width: 0']) {
     await next.press('Enter');

@@ -63,21 +63,36 @@ export function Carousel({ label, images }: CarouselProps) {
 }
 
 /**
- * Index of the child that fills most of the row. Scroll events do not suffice: a resized row keeps its offset, or
- * loses it without an event. At width 0 the last value stays.
+ * Index of the child that fills most of the row. Scroll events do not suffice: a row that was hidden loses its offset
+ * without an event. A resized row stays at this child: a smooth scroll under way would end where its target was before.
+ * At width 0 the last value stays.
  */
 function useShown(row: RefObject<HTMLElement | null>, count: number): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     const element = row.current;
     if (!element || count < 2) return;
+    const nearest = () => Math.round(element.scrollLeft / element.clientWidth);
+    let index = nearest() || 0;
     const look = () => {
-      const { scrollLeft, clientWidth } = element;
-      if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+      if (element.clientWidth > 0) index = nearest();
+      setShown(index);
     };
-    const observer = new IntersectionObserver(look, { root: element, threshold: [0.5, 1] });
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
+    let width = element.clientWidth;
+    const stay = () => {
+      // The first call, which tells no change, may come in the middle of a scroll.
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      element.scrollTo({ left: index * width, behavior: 'instant' });
+    };
+    const seen = new IntersectionObserver(look, { root: element, threshold: [0.5, 1] });
+    for (const child of element.children) seen.observe(child);
+    const resized = new ResizeObserver(stay);
+    resized.observe(element);
+    return () => {
+      seen.disconnect();
+      resized.disconnect();
+    };
   }, [row, count]);
   return shown;
 }
