@@ -23,25 +23,24 @@ export function ListingView({ listing, others, asMember, isOwner, parts }: Listi
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
       <ListingTrail listing={listing} />
       {parts.banner}
-      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10 lg:gap-y-14">
-        <div className="contents lg:flex lg:flex-col lg:gap-10">
-          <ListingGallery listing={listing} />
-          <section aria-labelledby="description" className="order-3">
-            <h2 id="description" className="font-display text-2xl font-semibold">
-              Description
-            </h2>
-            <p className="mt-3 max-w-prose text-lg leading-relaxed whitespace-pre-line">
-              {listing.description}
-            </p>
-          </section>
-        </div>
-        <div className="contents lg:block">
+      {/* The title comes before the other headings in the document: RGAA 9.1 */}
+      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-10">
+        <ListingGallery listing={listing} />
+        <div className="contents lg:order-2 lg:row-span-2 lg:block">
           <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
             <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} parts={parts} />
             <SellerBlock listing={listing} others={others.length} />
             {parts.details}
           </div>
         </div>
+        <section aria-labelledby="description" className="order-3">
+          <h2 id="description" className="font-display text-2xl font-semibold">
+            Description
+          </h2>
+          <p className="mt-3 max-w-prose text-lg leading-relaxed whitespace-pre-line">
+            {listing.description}
+          </p>
+        </section>
         <SellerListings cards={others} />
       </div>
     </article>
