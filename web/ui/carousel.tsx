@@ -29,7 +29,7 @@ export function Carousel({ label, images }: CarouselProps) {
           <Slide
             key={image.src}
             {...image}
-            alt={several ? `${label}, photo ${index + 1}` : label}
+            alt={several ? `Photo ${index + 1} sur ${images.length} : ${label}` : label}
             first={index === 0}
           />
         ))}
