@@ -22,7 +22,7 @@ export const noticeRoutes = defineRoutes({
   'PUT /api/admin/notices/:id': {
     access: 'admin',
     limits: ['moderation'],
-    summary: 'Dire un signalement fondé ou non ; la raison est envoyée à qui a signalé',
+    summary: 'Dire s’il y a un problème ou rien à reprocher ; la raison est envoyée à qui a signalé',
     params: z.object({ id: z.string() }),
     body: noticeDecision,
     response: z.object({ notice }),

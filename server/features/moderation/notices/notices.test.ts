@@ -172,8 +172,8 @@ describe('a notice', () => {
 
 describe('a decision', () => {
   test.each([
-    ['upheld', 'fondé', 'uphold-notice'],
-    ['rejected', "n'a pas été jugé fondé", 'reject-notice'],
+    ['upheld', 'Il y a bien un problème', 'uphold-notice'],
+    ['rejected', "Il n'y trouve rien à reprocher", 'reject-notice'],
   ])('%s: mailed with its reason and how to object, and logged', async (decision, said, action) => {
     const email = someEmail();
     const notice = await submit({ email });

@@ -7,14 +7,14 @@ import { noticedPageLabel } from './noticed-page-label.ts';
 export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason: string): MailContent {
   const { reference, state } = notice;
   const isUpheld = state === 'upheld';
-  const verdict = isUpheld ? 'est fondé' : "n'a pas été jugé fondé";
+  const verdict = isUpheld ? 'Il y a bien un problème' : 'Rien à reprocher à cette page';
   return {
     subject: `Signalement ${reference} : notre décision`,
-    preview: `Votre signalement ${verdict}.`,
-    title: `Votre signalement ${verdict}`,
+    preview: `${verdict}.`,
+    title: verdict,
     paragraphs: [
       'Bonjour,',
-      `Un administrateur de ${site.name} a examiné votre signalement ${reference}, ${noticedPageLabel(notice)}. ${isUpheld ? 'Il le juge fondé, et a fait le nécessaire.' : 'Il ne le juge pas fondé : le contenu reste en ligne.'} Ses raisons :`,
+      `Un administrateur de ${site.name} a examiné votre signalement ${reference}, ${noticedPageLabel(notice)}. ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
       ...reason.split(/\n+/).filter(Boolean),
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
