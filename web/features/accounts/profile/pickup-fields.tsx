@@ -47,7 +47,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
   return (
     <div ref={frame} className="flex flex-col gap-4">
       <p className="-mt-2 text-soft">
-        Où et quand venir chercher vos produits : sur vos annonces, votre page et dans vos conversations.
+        Où et quand venir chercher vos produits : sur vos annonces, votre page et dans vos conversations.
       </p>
       {rows.map(({ key, slot }, index) => (
         <PickupRow

@@ -22,7 +22,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const product = useRestart(productName);
   const place = useRestart(placeLabel(somewhere));
   return (
-    <div className="flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:grid md:grid-cols-[1.15fr_1fr_auto_auto] md:items-center md:rounded-full">
+    <div className="flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:flex-nowrap md:items-center md:rounded-full">
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"
@@ -30,7 +30,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         defaultValue={productName}
         placeholder="Tomates, œufs, miel..."
         inputClass={inputClass}
-        className={`${cell} ${under} basis-full md:rounded-full md:pl-5`}
+        className={`${cell} ${under} basis-full md:flex-1 md:rounded-full md:pl-5`}
         onText={product.onText}
       />
       <PlaceCombobox
@@ -42,7 +42,10 @@ export function SearchBar({ search, near }: SearchBarProps) {
         onText={place.onText}
       />
       <DistanceSelect search={search} className={`${cell} ${beside}`} />
-      <Button type="submit" className="mt-1 min-h-12 basis-full md:mt-0 md:ml-2 md:min-h-14 md:px-7">
+      <Button
+        type="submit"
+        className="mt-1 min-h-12 basis-full md:mt-0 md:ml-2 md:basis-auto md:min-h-14 md:px-7"
+      >
         <SearchIcon aria-hidden className="size-5" />
         Rechercher
       </Button>
