@@ -24,6 +24,8 @@ test('a page that comes without loading starts at its title', async ({ page }) =
 
 test('a filter keeps the focus, another page of results starts at their title', async ({ page }) => {
   await page.goto('annonces');
+  // It comes once the page listens.
+  await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   const order = page.getByLabel('Trier par');
   await order.focus();
   await order.selectOption('Plus anciennes');
