@@ -38,7 +38,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         search={somewhere}
         label={<FieldName>Lieu</FieldName>}
         inputClass={`${inputClass} truncate pr-7`}
-        className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:pl-4`}
+        className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-0 md:pl-4`}
         onText={place.onText}
       />
       <DistanceSelect search={search} className={`${cell} ${beside}`} />
