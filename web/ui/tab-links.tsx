@@ -9,7 +9,7 @@ interface TabLinksProps {
 /** Pixels of the tab before the current one that stay visible. */
 const SEEN_BEFORE = 64;
 
-/** Links that scroll sideways when they do not fit. */
+/** Links that scroll sideways when they do not fit; on small screens the last seen fades, as a sign of it. */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -19,7 +19,11 @@ export function TabLinks({ label, links }: TabLinksProps) {
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className="relative -mx-4 overflow-x-auto px-4">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="relative -mx-4 overflow-x-auto px-4 max-md:mask-r-from-[calc(100%-2rem)]"
+    >
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {links.map((link) => (
           <li key={link.to}>
