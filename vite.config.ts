@@ -27,6 +27,7 @@ const SEARCH = oneOf(
   /\/web\/features\/listings\/(search\/(?!suggest)|pill-links|sponsor-slot)/,
   /\/web\/features\/alerts\/save-(wish|search)\./,
   /\/web\/ui\/(pager|page-numbers|forms\/select)\./,
+  /\/web\/features\/(listings\/chip-class|places\/near-place)\./,
 );
 
 /** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
@@ -42,6 +43,38 @@ const PRESENT = /\/(react|site|rolldown-runtime)-/;
 const MEMBER = oneOf(
   /\/web\/(data\/(client-action|use-action|member-store)\.|pages\/member-actions\.|ui\/polling\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
+  /\/web\/site\/(new-alert|alert-dot|unread-badge|unread-count)\./,
+);
+
+/** The small things that a listing's page shares with a seller's and the members'. */
+const DETAILS = oneOf(
+  /\/web\/ui\/(date-time|date-time-label|icon-button)\./,
+  /\/web\/site\/company-contact\./,
+  /\/icons\/(phone|printer)\.mjs/,
+  /\/contract\/accounts\/(phone|pickup-labels)\./,
+);
+
+/**
+ * The small things that the pages of `account-layout` share, and no public page: each on its own is named in the list of
+ * routes, which every page loads.
+ */
+const ACCOUNT = oneOf(
+  /\/web\/ui\/(accordion|menu|page-loading|save-file|thumbnail|use-polling)\./,
+  /\/web\/ui\/forms\/(checkbox|form-result|switch)\./,
+  /\/web\/features\/accounts\/(account-sheet|suspended-notice|text-link)\./,
+  /\/web\/features\/accounts\/login\/(activation-link-form|link-action|load-purpose|login-intents|login-state)\./,
+  /\/web\/features\/accounts\/(second-factor\/code-input|new-password\/new-password-input)\./,
+  /\/web\/features\/(moderation\/(blocked-label|require-admin)|places\/commune-fields)\./,
+  /\/contract\/(decimals|image-texts|receiver-texts|moderation\/notices|accounts\/second-factor-rules)\./,
+  /\/icons\/(carrot|download|ellipsis|mail-exclamation-point|shield-exclamation-point|trash)\.mjs/,
+  /\/web\/drafts\//,
+);
+
+/** What dialogs are made of, and what else members find on public pages as well as on theirs. */
+const DIALOGS = oneOf(
+  /\/web\/ui\/(dialogs\/|forms\/textarea\.)/,
+  /\/(own-state|counterpart-label)\./,
+  /\/icons\/(archive|flag|star|rotate-ccw-clock)\.mjs/,
 );
 
 /** What every form needs, for the pages where one writes. */
@@ -86,6 +119,9 @@ export default defineConfig({
                 { name: 'search', test: SEARCH },
                 { name: 'member', test: MEMBER },
                 { name: 'forms', test: FORMS },
+                { name: 'details', test: DETAILS },
+                { name: 'dialogs', test: DIALOGS },
+                { name: 'account', test: ACCOUNT },
               ],
             },
           },
