@@ -23,7 +23,7 @@ export default function NoticePage() {
       <div>
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Signaler un contenu</h1>
         <p className="mt-3 text-lg">
-          Une annonce, une page de vendeur ou une photo vous paraît illégale ou contraire aux règles ?
+          Une annonce, une page de vendeur ou une photo vous paraît illégale ou contraire aux règles&nbsp;?
           Dites-le-nous, avec ou sans compte. Une personne l'examinera et vous répondra.
         </p>
       </div>

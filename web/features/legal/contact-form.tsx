@@ -22,25 +22,23 @@ export function ContactForm() {
   return (
     // A member's own values appear once they are known.
     <Form form={form} key={session?.userId}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextInput
-          {...form.field('name')}
-          label="Votre nom"
-          required
-          maxLength={MAX_CONTACT_NAME}
-          autoComplete="name"
-          defaultValue={session && `${session.firstName} ${session.lastName}`}
-        />
-        <TextInput
-          {...form.field('email')}
-          label="Votre adresse e-mail"
-          hint="La réponse y sera envoyée."
-          required
-          type="email"
-          autoComplete="email"
-          defaultValue={session?.email}
-        />
-      </div>
+      <TextInput
+        {...form.field('name')}
+        label="Votre nom"
+        required
+        maxLength={MAX_CONTACT_NAME}
+        autoComplete="name"
+        defaultValue={session && `${session.firstName} ${session.lastName}`}
+      />
+      <TextInput
+        {...form.field('email')}
+        label="Votre adresse e-mail"
+        hint="La réponse y sera envoyée."
+        required
+        type="email"
+        autoComplete="email"
+        defaultValue={session?.email}
+      />
       <Textarea
         {...form.field('text')}
         label="Votre message"
