@@ -143,6 +143,7 @@ describe('no mail', () => {
     const message = await writeToSeller('Bonjour');
     await archive(site, seller, message.conversationId);
     await lookAt(message);
+    expect(await mailsToSeller()).toEqual([]);
     const again = await writeToSeller('Bonjour');
     await suspend(site, seller);
     await lookAt(again);

@@ -321,6 +321,7 @@ describe('once it is accepted', () => {
 describe('at once', () => {
   test('of two edits one is refused', async () => {
     for (const { _id } of [await publish(site, owner), await publishAccepted(site, owner, admin)]) {
+      await site.services.jobs.drained();
       const answers = await site.db.transaction().execute(async (tx) => {
         await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
         const both = ['Un.', 'Deux.'].map((description) => edit(_id, { description }));
@@ -338,6 +339,8 @@ describe('at once', () => {
     ['erased', { status: 'gone' }, 404],
   ] as const)('an edit of one that is being %s comes too late', async (_name, change, status) => {
     const { _id } = await publish(site, owner);
+    // Its score waits for the same lock.
+    await site.services.jobs.drained();
     const { editing } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
       const editing = edit(_id, { description: 'Trop tard.' });

@@ -105,6 +105,7 @@ test('a form that is sent again does not bring it back', async () => {
 
 test('while an administrator decides about it, one of the two comes too late', async () => {
   const { _id } = await publish(site, owner);
+  await site.services.jobs.drained();
   const deleted = await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
     const erasing = erase(_id);
