@@ -32,16 +32,16 @@ test('visitors read from the replica, but never less than what was accepted @pos
   };
   const untilReplicaIsRead = async () => {
     const since = await run(replica.url, 'select now()::text as value');
-    await expect
-      .poll(async () => {
-        await visit();
-        return run(
-          replica.url,
-          `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
-             and query like '%from "users"%' and query_start > '${since}'`,
-        );
-      })
-      .toBeGreaterThan(0);
+    const isRead = async () => {
+      await visit();
+      return run(
+        replica.url,
+        `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
+           and query like '%from "users"%' and query_start > '${since}'`,
+      );
+    };
+    // Both servers wait for the disk, which others use too.
+    await expect.poll(isRead, { timeout: 45_000 }).toBeGreaterThan(0);
   };
   try {
     const member = await signUpMember(site);
