@@ -57,6 +57,22 @@ test('a network that is down leaves no memory of a blocker', async () => {
   expect(asked.at(-1)).toBe('GET /api/adverts');
 });
 
+test('an answer that is cut off is none; what was left stays left', async () => {
+  const cutOff = (error: Error) => new Response(new ReadableStream({ start: (body) => body.error(error) }));
+  answer = () => cutOff(new TypeError('network error'));
+  await expect(call('GET /api/site')).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
+  const leaving = new AbortController();
+  leaving.abort();
+  answer = () => cutOff(new DOMException('Left', 'AbortError'));
+  const left = call('GET /api/site', { signal: leaving.signal });
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a refusal that is not JSON is one all the same', async () => {
+  answer = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  await expect(call('GET /api/site')).rejects.toMatchObject({ status: 502 });
+});
+
 test('the token goes along and leaves when the server refuses it', async () => {
   const sent: (string | null)[] = [];
   answer = (_path, init) => {

@@ -50,6 +50,9 @@ async function attempt({
 }: ApiRequest): Promise<ApiAnswer> {
   const token = storedToken();
   const headers = new Headers(given);
+  const lost = (error: unknown): never => {
+    throw signal?.aborted ? error : new ApiError(0, undefined);
+  };
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const response = await fetch(path, {
@@ -58,10 +61,10 @@ async function attempt({
     body: body ?? null,
     signal: signal ?? null,
     keepalive: keepalive ?? false,
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new ApiError(0, undefined);
-  });
-  const answer = { status: response.status, body: await response.json().catch(() => undefined) };
+  }).catch(lost);
+  // Not every answer is JSON; one that is cut off is none.
+  const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
+  const answer = { status: response.status, body: await response.json().catch(unread) };
   if (token && answer.status === 401 && storedToken() === token) endSession();
   return answer;
 }
