@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { spamKinds } from '#contract/listings/spam.ts';
 import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import { scoreListing } from '#server/features/listings/spam/score-listing.ts';
 import type { StoredReason } from '#server/features/listings/spam/stored-reason.ts';
@@ -129,18 +130,8 @@ function printTable(entries: Entry[], scored: { score: number; reasons: StoredRe
   });
   for (const line of [head, ...lines]) console.log(line.map((cell) => String(cell).padStart(14)).join(''));
 
-  const kinds = [
-    'refusedText',
-    'copiedText',
-    'copiedPicture',
-    'ownDouble',
-    'link',
-    'phone',
-    'newAccount',
-    'burst',
-  ];
   console.log(['', 'honest', ...spamSorts].map((cell) => cell.padStart(14)).join(''));
-  for (const kind of kinds) {
+  for (const kind of spamKinds) {
     const counts = [undefined, ...spamSorts].map(
       (sort) =>
         entries.filter(

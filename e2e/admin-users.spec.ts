@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
+import { say } from './support/messages.ts';
 import { browseAs, logInAdmin, type Member, PASSWORD, signUpMember } from './support/people.ts';
 import { ADMIN, expect, type Product, test } from './support/product.ts';
 
@@ -45,10 +46,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
     signUpMember(product, { firstName: 'Karim' }),
   ]);
   const listing = await publishAccepted(product, seller, { productName: 'Topinambours' });
-  await askApi(product, 'POST /api/messages/create', {
-    token: buyer.token,
-    body: { adId: listing._id, text: 'Bonjour' },
-  });
+  await say(product, buyer, { adId: listing._id, text: 'Bonjour' });
   const hers = await openAs(browser, product);
   await logIn(hers, seller);
   await hers.goto('annonces?productName=topinambour');

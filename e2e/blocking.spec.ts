@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
-import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
+import { say } from './support/messages.ts';
 import { enter, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -20,12 +20,8 @@ test('a member blocks another, whose thread is gone, and lets them back @both-da
     await signUpMember(product, { firstName: 'Karim' }),
   ];
   const listing = await publishAccepted(product, seller, { productName: 'Poires' });
-  const { message } = await askApi<{ message: { conversationId: string } }>(
-    product,
-    'POST /api/messages/create',
-    { token: buyer.token, body: { adId: listing._id, text: 'Répondez !' } },
-  );
-  const path = `messages/${listing._id}/${message.conversationId}`;
+  const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Répondez !' });
+  const path = `messages/${listing._id}/${conversationId}`;
 
   const his = await (await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' })).newPage();
   await enter(his, buyer);
@@ -61,7 +57,7 @@ test('a member blocks another, whose thread is gone, and lets them back @both-da
   await expect(blocked).toBeHidden();
 
   await outgoing.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(his).toHaveURL(new RegExp(message.conversationId));
+  await expect(his).toHaveURL(new RegExp(conversationId));
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Allô ?');
   await his.context().close();

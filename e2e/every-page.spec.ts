@@ -4,6 +4,7 @@ import { demoMemberEmail, demoPassword } from '#server/demo/members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
+import { say } from './support/messages.ts';
 import { browseAs, logIn, logInAdmin } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 import { routePatterns } from './support/route-patterns.ts';
@@ -154,16 +155,13 @@ async function prepare(product: Product, token: string) {
     token,
     body: { query: { productName: 'coing', city: 'Lyon' } },
   });
-  const { message } = await askApi<{ message: { conversationId: string } }>(
-    product,
-    'POST /api/messages/create',
-    { token, body: { adId: listing._id, text: 'Bonjour, est-ce encore disponible ?' } },
-  );
+  const text = 'Bonjour, est-ce encore disponible ?';
+  const { conversationId } = await say(product, { token }, { adId: listing._id, text });
   return {
     own: own._id,
     listing: listing._id,
     seller: listing.user._id,
     self: own.user._id,
-    conversation: `${listing._id}/${message.conversationId}`,
+    conversation: `${listing._id}/${conversationId}`,
   };
 }

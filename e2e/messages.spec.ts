@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Message } from '#contract/messaging/schemas.ts';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
+import { say } from './support/messages.ts';
 import { browseAs, logInAdmin, type Member, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -12,9 +12,6 @@ const WITHIN_A_POLL = { timeout: 12_000 };
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
-
-const say = async (product: Product, { token }: Pick<Member, 'token'>, body: object): Promise<Message> =>
-  (await askApi<{ message: Message }>(product, 'POST /api/messages/create', { token, body })).message;
 
 /** Another person's browser. */
 async function openAs(browser: Browser, product: Product, member: Pick<Member, 'token'>): Promise<Page> {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
+import { say } from './support/messages.ts';
 import { logIn, type Member, signUpMember } from './support/people.ts';
 import { startWithClock } from './support/product-with-clock.ts';
 
@@ -16,22 +17,15 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
   try {
     const [seller, buyer] = [await signUpMember(site), await signUpMember(site, { firstName: 'Karim' })];
     const listing = await publishAccepted(site, seller);
-    const say = async (text: string) => {
-      const body = { adId: listing._id, text };
-      const { message } = await askApi<{ message: { conversationId: string } }>(
-        site,
-        'POST /api/messages/create',
-        { ...buyer, body },
-      );
-      return message.conversationId;
-    };
+    const write = async (text: string) =>
+      (await say(site, buyer, { adId: listing._id, text })).conversationId;
     const statusFor = async ({ token }: Member) =>
       (await fetch(`${product.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } }))
         .status;
 
-    await say('un');
+    await write('un');
     await moveClock(3 * HOUR);
-    await say('deux');
+    await write('deux');
     await site.mailbox.receive(seller.email, /vous a écrit/);
     for (let n = 0; n < 10; n++) {
       await expect(logIn(site, { email: buyer.email, password: 'Faux-2026!' })).rejects.toThrow('401');
@@ -41,8 +35,8 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
 
     await moveClock(0);
     await logIn(site, buyer);
-    await say('trois');
-    const conversationId = await say('quatre');
+    await write('trois');
+    const conversationId = await write('quatre');
     expect(await readByTwos(conversationId)).toEqual(['un', 'deux', 'trois', 'quatre']);
     await site.mailbox.receive(seller.email, /vous a écrit/, 2);
     await signUpMember(site);

@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { acceptListing, publishAccepted, publishListing } from './support/listings.ts';
+import { say } from './support/messages.ts';
 import { browseAs, enter, logInAdmin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -64,13 +65,12 @@ test('a member reports another, and is told what was decided', async ({
     await signUpMember(product, { firstName: 'Karim' }),
   ];
   const listing = await publishAccepted(product, seller, { productName: 'Poires' });
-  const { message } = await askApi<{ message: { conversationId: string } }>(
-    product,
-    'POST /api/messages/create',
-    { token: buyer.token, body: { adId: listing._id, text: 'Vous êtes une voleuse !' } },
-  );
+  const { conversationId } = await say(product, buyer, {
+    adId: listing._id,
+    text: 'Vous êtes une voleuse !',
+  });
   await enter(page, seller);
-  await page.goto(`messages/${listing._id}/${message.conversationId}`);
+  await page.goto(`messages/${listing._id}/${conversationId}`);
   await page.getByRole('button', { name: 'Actions sur Karim' }).press('Enter');
   await page.getByRole('button', { name: 'Signaler Karim' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Signaler Karim' });

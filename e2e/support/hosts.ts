@@ -15,29 +15,15 @@ interface Hosts {
 
 /** The product with two other sites around it, each on an origin of its own. */
 export const test = base.extend<object, Hosts>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
-    async ({}, use) => {
-      const host = await openHost();
-      await use(host);
-      host.close();
-    },
-    { scope: 'worker' },
-  ],
-  stranger: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
-    async ({}, use) => {
-      const stranger = await openHost();
-      await use(stranger);
-      stranger.close();
-    },
-    { scope: 'worker' },
-  ],
+  host: [openHost, { scope: 'worker' }],
+  stranger: [openHost, { scope: 'worker' }],
   environment: async ({ host }, use) => use({ EMBED_ORIGINS: `${host.url}, https://autre.example.org` }),
 });
 
-async function openHost(): Promise<Host> {
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+async function openHost({}: object, use: (host: Host) => Promise<void>) {
   const pages: HostPage[] = [];
   const site = await serveHost((path) => pages[Number(path.slice(1))]);
-  return { ...site, show: (page) => `${site.url}/${pages.push(page) - 1}` };
+  await use({ ...site, show: (page) => `${site.url}/${pages.push(page) - 1}` });
+  site.close();
 }

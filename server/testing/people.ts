@@ -115,6 +115,16 @@ export async function publish(test: TestApp, person: Person, fields = {}): Promi
   return answer.json().ad;
 }
 
+/** What its author wants to say from now on. */
+export const editDescription = async (test: TestApp, owner: Person, id: string, description: string) =>
+  send(
+    test,
+    'PUT',
+    `/api/adverts/${id}`,
+    await listingForm({ description, images: undefined, mainType: undefined }),
+    owner.headers,
+  );
+
 /** Publishes and has `admin` accept. */
 export async function publishAccepted(
   test: TestApp,

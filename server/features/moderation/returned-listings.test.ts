@@ -4,12 +4,11 @@ import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
   decideRevision,
-  listingForm,
+  editDescription,
   makeAdmin,
   makePerson,
   type Person,
   publishAccepted,
-  send,
   suspend,
 } from '#server/testing/people.ts';
 
@@ -165,17 +164,9 @@ test('dismissed reports, and those of suspended and erased accounts, do not coun
 });
 
 test('changes that wait stay with it: they follow its acceptance, or go with its correction', async () => {
-  const edit = async (id: string, description: string) =>
-    send(
-      site,
-      'PUT',
-      `/api/adverts/${id}`,
-      await listingForm({ description, images: undefined, mainType: undefined }),
-      owner.headers,
-    );
   const revised = async () => {
     const { _id } = await publishAccepted(site, owner, admin);
-    await edit(_id, 'Autre texte.');
+    await editDescription(site, owner, _id, 'Autre texte.');
     for (const person of reporters.slice(0, 3)) await report(_id, person);
     return _id;
   };
@@ -187,7 +178,7 @@ test('changes that wait stay with it: they follow its acceptance, or go with its
   expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });
 
   const corrected = await revised();
-  expect((await edit(corrected, 'Encore un autre.')).json().ad).toMatchObject({
+  expect((await editDescription(site, owner, corrected, 'Encore un autre.')).json().ad).toMatchObject({
     status: 'pending',
     description: 'Encore un autre.',
   });

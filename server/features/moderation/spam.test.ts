@@ -5,13 +5,12 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
-  listingForm,
+  editDescription,
   makeAdmin,
   makePerson,
   type Person,
   publish,
   publishAccepted,
-  send,
 } from '#server/testing/people.ts';
 import { fileOf, landscape } from '#server/testing/pictures.ts';
 
@@ -155,18 +154,10 @@ test('five listings within an hour are a burst, the first ones too', async () =>
 });
 
 test('what an author wants changed is scored, and a corrected text anew', async () => {
-  const edit = async (id: string, description: string) =>
-    send(
-      site,
-      'PUT',
-      `/api/adverts/${id}`,
-      await listingForm({ description, images: undefined, mainType: undefined }),
-      given(settled).headers,
-    );
   const { _id } = await publishAccepted(site, given(settled), admin, { description: TEXT });
-  await edit(_id, 'Tout est sur www.gagner.example');
+  await editDescription(site, given(settled), _id, 'Tout est sur www.gagner.example');
   expect(await kindsOf(_id)).toEqual(['link']);
-  await edit(_id, OTHER_TEXT);
+  await editDescription(site, given(settled), _id, OTHER_TEXT);
   expect(await kindsOf(_id)).toEqual([]);
 });
 
