@@ -43,7 +43,7 @@ const PRESENT = /\/(react|site|rolldown-runtime)-/;
 const MEMBER = oneOf(
   /\/web\/(data\/(client-action|use-action|member-store)\.|pages\/member-actions\.|ui\/polling\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
-  /\/web\/site\/(new-alert|alert-dot|unread-badge|unread-count)\./,
+  /\/web\/site\/(new-alert|alert-dot|count-badge|unread-badge|unread-count)\./,
 );
 
 /** The small things that a listing's page shares with a seller's and the members'. */

@@ -5,6 +5,7 @@ import type { AgreedPickup, NewPickup } from '#contract/messaging/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockThread, storeMessage } from './store-message.ts';
 
@@ -46,6 +47,3 @@ function requireNear(pickup: NewPickup | null): void {
   if (pickup.date < today) fail('INVALID_INPUT', { fields: { 'pickup.date': pickupDateTexts.past } });
   if (pickup.date > inAYear) fail('INVALID_INPUT', { fields: { 'pickup.date': pickupDateTexts.far } });
 }
-
-/** "YYYY-MM-DD" */
-const dayInParis = (date: Date) => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { morningInParis } from '#server/platform/paris-time.ts';
 
 /**
  * Active administrators whose mail of this morning, 7:00 in Paris, was not seen to; now it is, for one of two sweeps at
@@ -23,16 +24,11 @@ export async function claimMorningMails(tx: Queryable, now = new Date()): Promis
     .updateTable('moderationMailTimes')
     .set({ seenToAt: now })
     .where('userId', 'in', administrators.select('id'))
-    .where('seenToAt', '<', sql<Date>`${lastMorning(now)}`)
+    .where('seenToAt', '<', morningInParis('day', now))
     .returning('userId')
     .execute();
   return due.map(({ userId }) => userId);
 }
-
-/** The last 7:00 in Paris. */
-export const lastMorning = (now: Date) => sql<Date>`(
-  date_trunc('day', ${now}::timestamptz at time zone 'Europe/Paris' - interval '7 hours') + interval '7 hours'
-) at time zone 'Europe/Paris'`;
 
 export async function findMorningMailTime(db: Queryable, userId: string): Promise<string | null> {
   const row = await db

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { morningInParis } from '#server/platform/paris-time.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { headerOf, mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
-import { claimMorningMails, lastMorning } from './claim-mails.ts';
+import { claimMorningMails } from './claim-mails.ts';
 import { sweepMornings } from './jobs.ts';
 
 let site: TestApp;
@@ -43,7 +44,9 @@ test.each([
   ['2026-10-25T05:30:00Z', '2026-10-24T05:00:00.000Z'],
   ['2026-10-25T06:30:00Z', '2026-10-25T06:00:00.000Z'],
 ])('at %s the last morning is that of %s', async (now, expected) => {
-  const { rows } = await sql<{ at: Date }>`select ${lastMorning(new Date(now))} as at`.execute(site.db);
+  const { rows } = await sql<{ at: Date }>`select ${morningInParis('day', new Date(now))} as at`.execute(
+    site.db,
+  );
   expect(rows[0]?.at.toISOString()).toBe(expected);
 });
 

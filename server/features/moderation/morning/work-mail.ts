@@ -1,5 +1,6 @@
 import { withoutLinks } from '#contract/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { Work } from '../count-work.ts';
 
 /** What waits for an administrator this morning; undefined when nothing does. @param unsubscribeUrl of a page without login */
@@ -21,12 +22,12 @@ export function workMail(
   ].filter((part) => part !== '');
   return {
     subject: `À relire ce matin : ${parts.join(', ')}`,
-    preview: since ? `La plus ancienne annonce attend depuis le ${dayLabel(since)}.` : parts.join(', '),
+    preview: since ? `La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.` : parts.join(', '),
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
       `Bonjour ${withoutLinks(firstName)},`,
       `Voici ce qui attend les administrateurs de ${site.name} : ${parts.join(', ')}.`,
-      ...(since ? [`La plus ancienne annonce attend depuis le ${dayLabel(since)}.`] : []),
+      ...(since ? [`La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },
     links: [
@@ -41,6 +42,3 @@ function counted(count: number, one: string, several: string): string {
   if (count === 0) return '';
   return count === 1 ? `1 ${one}` : `${count} ${several}`;
 }
-
-const dayLabel = (date: Date) =>
-  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });

@@ -1,5 +1,6 @@
 import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderation/statistics-rules.ts';
 import { fail } from '#server/platform/fail.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
 
 /** Days in Paris, `YYYY-MM-DD`, both included. */
 export interface Period {
@@ -8,11 +9,10 @@ export interface Period {
 }
 
 const DAY = 86_400_000;
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 /** Ends today, and begins with the Monday of twelve weeks, unless asked otherwise. @throws Failure INVALID_INPUT naming the field */
 export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }): Period {
-  const to = asked.to ?? inParis.format(Date.now());
+  const to = asked.to ?? dayInParis(new Date());
   const from = asked.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_WEEKS);
   if (from > to) fail('INVALID_INPUT', { fields: { [asked.to ? 'to' : 'from']: periodTexts.order } });
   if (addDays(from, MAX_PERIOD_DAYS - 1) < to)

@@ -2,6 +2,7 @@ import { thumbnailOf } from '#contract/images.ts';
 import { withoutLinks } from '#contract/links.ts';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { RenewalLink } from '../renewal-links.ts';
 
 /** Asks a seller about what expires in two days. */
@@ -35,7 +36,7 @@ function itemOf({ publicUrl }: SiteSettings, { listing, secret }: RenewalLink): 
   const url = `${publicUrl}/app/renouveler/${secret}`;
   return {
     title: withoutLinks(titleLabel(listing)),
-    lines: listing.expiresAt ? [`En ligne jusqu'au ${dateLabel(listing.expiresAt)}`] : [],
+    lines: listing.expiresAt ? [`En ligne jusqu'au ${weekdayInParis(listing.expiresAt)}`] : [],
     url: `${publicUrl}/app/ad/${listing.id}`,
     links: [
       { label: 'Toujours disponible', url: `${url}?still=true` },
@@ -44,6 +45,3 @@ function itemOf({ publicUrl }: SiteSettings, { listing, secret }: RenewalLink): 
     ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
   };
 }
-
-const dateLabel = (date: Date) =>
-  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** "2026-11-27" */
+export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
+
+/** "vendredi 27 novembre" */
+export const weekdayInParis = (date: Date): string =>
+  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });
+
+/**
+ * The last 7:00 in Paris before a moment, or the last of a Monday.
+ * @param later so many days or weeks after it
+ */
+export function morningInParis(period: 'day' | 'week', now: Date, later = 0): RawBuilder<Date> {
+  return sql`(
+    date_trunc(${sql.lit(period)}, ${now}::timestamptz at time zone 'Europe/Paris' - interval '7 hours')
+      + ${sql.lit(`${later} ${period}`)}::interval + interval '7 hours'
+  ) at time zone 'Europe/Paris'`;
+}

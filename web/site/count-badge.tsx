@@ -1,0 +1,16 @@
+interface CountBadgeProps {
+  count: number;
+  /** For screen readers, after the name of a link: ", 3 messages non lus". */
+  label: string;
+}
+
+/** Nothing while there is nothing to count. */
+export function CountBadge({ count, label }: CountBadgeProps) {
+  if (count === 0) return null;
+  return (
+    <span className="block min-w-5 rounded-full border-2 border-card bg-accent px-1 text-center text-xs leading-4.5 font-bold text-on-accent">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
