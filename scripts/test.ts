@@ -1,11 +1,13 @@
-// `npm test`: all checks. They run side by side, as each waits often; what one prints comes whole when it has ended.
+// `npm test`: all checks. They run side by side, as each waits often; what one prints comes whole: when it
+// has ended if it passed, else after all the others, where a record that is cut off in the middle still has it.
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { startPostgres } from './postgres.ts';
 
 const RESULTS = 'build/test-results';
-const failedSteps: string[] = [];
+/** Step → what it printed. */
+const failedSteps = new Map<string, string>();
 let passed = 0;
 let failed = 0;
 /** Step → seconds. */
@@ -33,9 +35,12 @@ await step('page budgets', ['scripts/page-budgets.ts']);
 durations.set('all of it', secondsSince(started));
 console.log(`\n${[...durations].map(([name, seconds]) => `${name}: ${seconds} s`).join('\n')}`);
 if (postgres.reason) console.log(`\nPostgreSQL tests left out: ${postgres.reason}`);
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
-console.log(`\n${passed} passed, ${failed + failedSteps.length} failed`);
-process.exit(failed + failedSteps.length === 0 ? 0 : 1);
+for (const [name, printed] of failedSteps)
+  console.log(`\n── ${name}: FAILED\n${printed.replaceAll(/^\s*[✓·].*\n/gm, '')}`);
+console.log(
+  `\n${passed} passed, ${failed} failed${[...failedSteps.keys()].map((name) => `; ${name}: FAILED`).join('')}`,
+);
+process.exit(failed + failedSteps.size === 0 ? 0 : 1);
 
 async function checkTypes() {
   await step('page types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
@@ -64,10 +69,9 @@ async function step(name: string, args: string[], env: Record<string, string> = 
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [output, errors, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   durations.set(name, secondsSince(start));
-  if (status !== 0) failedSteps.push(name);
   console.log(`\n── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${durations.get(name)} s`);
-  process.stdout.write(output);
-  process.stderr.write(errors);
+  if (status === 0) process.stdout.write(output + errors);
+  else failedSteps.set(name, output + errors);
 }
 
 async function vitest(name: string, report: string, filters: string[], env = {}) {

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import drawings from './categories.svg?no-inline';
 import type { CategoryLink } from './list-categories.ts';
 
-/** As many columns as fit: eight in a row, or four. */
+/** As many columns as fit, eight at most: so many from the first, or they would move while the document arrives. */
 export function CategoryLinks({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <ul
       aria-label="Catégories"
-      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))' }}
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(max(4.5rem, 12.5% - 0.4375rem), 1fr))' }}
       className="mt-6 grid gap-2"
     >
       {categories.map(({ category, label, path }) => (
