@@ -6,12 +6,12 @@ import { defineConfig } from 'vite';
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
 
 /**
- * What nearly every page loads: the top of `web`, the site's chrome, cards and what they are made of. Not what only
+ * What nearly every page loads: the session, the document, the site's chrome, cards and what they are made of. Not what only
  * members need, nor the root: a lazy chunk that needs this one would bring the root's style sheet once more, behind
  * the page's own.
  */
 const SITE = oneOf(
-  /\/web\/(?!entry|root\.|api)[^/]+\.tsx?$/,
+  /\/web\/((?!entry|root\.)[^/]+\.tsx?$|(document|session|state)\/|api\/(new-key|call-context)\.)/,
   /\/web\/site\/(?!new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,

@@ -6,8 +6,9 @@ import { domainOf, layers, neutral, reserved } from './layers.ts';
 const root = join(import.meta.dirname, '..');
 const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
 const isTest = (path: string) => matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
-/** They may open the whole product, those of the pages apart. */
-const isFree = (path: string) => isTest(path) && !path.startsWith('web/');
+/** They may open the whole product, those of the pages all pages. */
+const isFree = (from: string, to: string) =>
+  isTest(from) && (!from.startsWith('web/') || to.startsWith('web/'));
 
 /** Specifier as written → the file it means, for those of the project. */
 const importsOf = (path: string): string[] => {
@@ -19,9 +20,8 @@ const importsOf = (path: string): string[] => {
 
 const graph = new Map(files.map((path) => [path, importsOf(path)]));
 const arrows = files
-  .filter((path) => !isFree(path))
   .flatMap((from) => (graph.get(from) ?? []).map((to) => ({ from, to })))
-  .filter(({ to }) => graph.has(to));
+  .filter(({ from, to }) => graph.has(to) && !isFree(from, to));
 
 const places = layers
   .flatMap((line, height) => line.map((folder) => ({ folder, height })))

@@ -20,7 +20,10 @@ export const layers: readonly (readonly string[])[] = [
   ['contract/personal-data.ts'],
   ['contract/routes.ts'],
 
-  ['web/'],
+  ['web/state/'],
+  ['web/session/'],
+  ['web/api/', 'web/document/'],
+  ['web/testing/'],
   ['web/ui/'],
   ['web/data/'],
   ['web/drafts/'],
@@ -28,7 +31,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/places/'],
   domains.flat().map((domain) => `web/features/${domain}/`),
   ['web/pages/'],
-  ['web/root.tsx'],
+  ['web/'],
 
   ['server/config.ts'],
   ['server/platform/'],

@@ -26,7 +26,7 @@ import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
 import { sharerAddress } from '#web/features/listings/detail/actions/sharer-address.ts';
 import { readChoice } from '#web/features/sponsors/consent.ts';
-import { nextPath } from '#web/next-path.ts';
+import { nextPath } from '#web/session/next-path.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
 
 const LENGTH = 5_000;

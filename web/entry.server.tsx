@@ -7,9 +7,9 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createCall, type Send } from './api-call.ts';
-import { callContext } from './call-context.ts';
-import { NonceContext } from './nonce.ts';
+import { callContext } from './api/call-context.ts';
+import { createCall, type Send } from './api/create-call.ts';
+import { NonceContext } from './document/nonce.ts';
 
 interface Render {
   send: Send;

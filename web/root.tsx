@@ -3,21 +3,21 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import './app.css';
-import { callContext } from './call-context.ts';
+import './styles/app.css';
+import { callContext } from './api/call-context.ts';
+import { NonceContext } from './document/nonce.ts';
+import { PageFocus } from './document/page-focus.tsx';
+import type { PageHandle } from './document/page-handle.ts';
+import { ScrollRestoration } from './document/scroll-restoration.tsx';
+import type { RootData } from './document/use-site.ts';
 import type { FrameLook } from './features/embedding/read-frame.ts';
 import { MARK_NEAR_SCRIPT } from './features/places/near-mark.ts';
-import { NonceContext } from './nonce.ts';
-import { PageFocus } from './page-focus.tsx';
-import type { PageHandle } from './page-handle.ts';
-import { ScrollRestoration } from './scroll-restoration.tsx';
-import { MARK_SESSION_SCRIPT } from './session-token.ts';
+import { MARK_SESSION_SCRIPT } from './session/session-token.ts';
 import { ErrorMessage } from './site/error-message.tsx';
 import smallIcon from './site/icons/icon-48.png?url&no-inline';
 import touchIcon from './site/icons/touch-180.png?url&no-inline';
 import icon from './site/logo.svg?url&no-inline';
 import { footerLinks, withOwnPaths } from './site/site-links.ts';
-import type { RootData } from './use-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const site = withOwnPaths(await context.get(callContext)('GET /api/site'));

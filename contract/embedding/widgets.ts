@@ -10,7 +10,7 @@ export type FrameWidget = keyof typeof frameWidgets;
 
 /**
  * The height that a widget will have, reserved in the host's page before its content arrives so that nothing moves.
- * The numbers repeat `web/frame.css`.
+ * The numbers repeat `web/styles/frame.css`.
  * @param width of the frame, in CSS pixels
  * @param number of listings that `latest` shows
  * @returns CSS pixels

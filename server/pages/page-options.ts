@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
 import type { WebBuild } from './build.ts';
 
 /** Options of the page's route, from its `handle`. @param url path and query under the base */

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { INTERNAL_ADDRESS, VISITOR_NETWORK } from '#server/platform/http/internal-call.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
 import type { Web, WebBuild } from './build.ts';
 import { contentSecurityPolicy, secure } from './security.ts';
 

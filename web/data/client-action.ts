@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { setTermsDialog } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { setTermsDialog } from '#web/api/call.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
 setTermsDialog(async (refusal) => (await import('./accept-terms.tsx')).acceptTerms(refusal));

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSession } from '#web/session.ts';
-import { createStore } from '#web/store.ts';
+import { useSession } from '#web/session/session.ts';
+import { createStore } from '#web/state/store.ts';
 import { type Polling, startPolling } from '#web/ui/polling.ts';
 
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;

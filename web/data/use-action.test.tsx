@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { show, showPage } from '#web/testing/show.tsx';
 import { createAction } from './client-action.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { ApiError } from '#web/api-error.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { type Intents, type Outcome, pack } from './client-action.ts';
 
 /** What an intent returns to the component that submits it. */

@@ -1,4 +1,4 @@
-import '#web/account.css';
+import '#web/styles/account.css';
 import { Outlet } from 'react-router';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';

@@ -1,12 +1,12 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
-import { loginPath, nextPath } from '#web/next-path.ts';
-import { pageMeta } from '#web/page-meta.ts';
+import { loginPath, nextPath } from '#web/session/next-path.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 

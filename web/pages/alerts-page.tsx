@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
 import { loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
+import { requireMember } from '#web/session/session.ts';
 import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
 import { usePolling } from '#web/ui/use-polling.ts';
 import type { Route } from './+types/alerts-page';

@@ -1,13 +1,13 @@
 import { CircleCheck, MailCheck, MailWarning } from 'lucide-react';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { useAction } from '#web/data/use-action.ts';
+import { focusTitle } from '#web/document/page-focus.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { LinkAction } from '#web/features/accounts/login/link-action.tsx';
 import { refreshToken } from '#web/features/accounts/refresh-token.ts';
-import { focusTitle } from '#web/page-focus.tsx';
-import { pageMeta } from '#web/page-meta.ts';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/confirm-email-page';
 

@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
-import { callContext } from '#web/call-context.ts';
+import { callContext } from '#web/api/call-context.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
 import { contactIntents } from '#web/features/legal/contact-intents.ts';
 import { OperatorCard } from '#web/features/legal/operator-card.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 import { withOwnPaths } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/contact-page';

@@ -1,14 +1,14 @@
 import { redirect, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { EditForm } from '#web/features/listings/publish/edit-form.tsx';
 import { editIntents } from '#web/features/listings/publish/publish-intents.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
+import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/edit-page';

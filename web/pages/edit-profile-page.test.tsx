@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentSession, endSession, logOut } from '#web/session.ts';
-import type { Session } from '#web/session-token.ts';
+import { currentSession, endSession, logOut } from '#web/session/session.ts';
+import type { Session } from '#web/session/session-token.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';

@@ -1,4 +1,5 @@
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
@@ -7,7 +8,6 @@ import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/edit-profile-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

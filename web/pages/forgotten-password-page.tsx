@@ -1,13 +1,13 @@
 import { LockKeyhole } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { loginPath, nextPath } from '#web/next-path.ts';
-import { pageMeta } from '#web/page-meta.ts';
+import { loginPath, nextPath } from '#web/session/next-path.ts';
 import type { Route } from './+types/forgotten-password-page';
 
 export const clientAction = createAction(loginIntents);

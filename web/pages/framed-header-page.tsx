@@ -1,5 +1,5 @@
+import { pageMeta } from '#web/document/page-meta.ts';
 import { FrameHeader } from '#web/features/embedding/frame-header.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/framed-header-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'En-tête' });

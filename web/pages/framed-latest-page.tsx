@@ -1,12 +1,12 @@
 import { searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { callContext } from '#web/call-context.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
 import { readFrameSearch, readNumber } from '#web/features/embedding/read-frame.ts';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/framed-latest-page';
 
 export const handle: PageHandle = { inert: true };

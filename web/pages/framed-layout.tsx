@@ -1,8 +1,8 @@
-import '#web/frame.css';
+import '#web/styles/frame.css';
 import { Outlet } from 'react-router';
+import type { PageHandle } from '#web/document/page-handle.ts';
 import { FrameBox } from '#web/features/embedding/frame-box.tsx';
 import { readLook } from '#web/features/embedding/read-frame.ts';
-import type { PageHandle } from '#web/page-handle.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/framed-layout';
 

@@ -1,7 +1,7 @@
+import { pageMeta } from '#web/document/page-meta.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/framed-search-page';
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ search: readFrameSearch(url.searchParams) });

@@ -1,6 +1,9 @@
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
-import { callContext } from '#web/call-context.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
@@ -15,9 +18,6 @@ import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/home-page';
 
 export const handle: PageHandle = { cache: true };

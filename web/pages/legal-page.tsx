@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { callContext } from '#web/call-context.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { typeset } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '#web/page-meta.ts';
 import { withOwnPaths } from '#web/site/site-links.ts';
 import type { Route } from './+types/legal-page';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { listingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { ArchiveButton } from '#web/features/listings/detail/actions/archive-button.tsx';
 import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
@@ -12,7 +12,7 @@ import { PrivateDetails } from '#web/features/listings/detail/private-details.ts
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 
 /** Undefined when the API refuses. */
 export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);

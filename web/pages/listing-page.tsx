@@ -1,14 +1,14 @@
 import { data, replace } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { ApiError } from '#web/api-error.ts';
-import { callContext } from '#web/call-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
 import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { currentSession, useSession } from '#web/session.ts';
+import { currentSession, useSession } from '#web/session/session.ts';
 import type { Route } from './+types/listing-page';
 
 export const handle: PageHandle = { cache: true };

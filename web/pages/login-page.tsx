@@ -1,8 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { call } from '#web/api.ts';
-import { callContext } from '#web/call-context.ts';
+import { call } from '#web/api/call.ts';
+import { callContext } from '#web/api/call-context.ts';
 import { createAction } from '#web/data/client-action.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
@@ -11,11 +14,8 @@ import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { shareToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { nextPath, withNext } from '#web/next-path.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { currentSession, logIn, useSessionOver } from '#web/session.ts';
-import { useSite } from '#web/use-site.ts';
+import { nextPath, withNext } from '#web/session/next-path.ts';
+import { currentSession, logIn, useSessionOver } from '#web/session/session.ts';
 import type { Route } from './+types/login-page';
 
 export const handle: PageHandle = { framed: true };

@@ -1,12 +1,12 @@
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { isSuspension, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
-import { loginPath } from '#web/next-path.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember, useSession } from '#web/session.ts';
+import { loginPath } from '#web/session/next-path.ts';
+import { requireMember, useSession } from '#web/session/session.ts';
 import { refreshUnreadCount } from '#web/site/unread-count.ts';
 import type { Route } from './+types/messages-page';
 

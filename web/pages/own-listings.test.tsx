@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/api-call.ts';
+import type { Answer } from '#web/api/create-call.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { aListing } from '#web/testing/fixtures.ts';

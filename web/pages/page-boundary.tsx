@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
-import { loginPath } from '#web/next-path.ts';
+import { loginPath } from '#web/session/next-path.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
 import type { Route } from './+types/page-boundary';
 

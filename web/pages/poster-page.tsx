@@ -1,14 +1,14 @@
-import '#web/poster.css';
+import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { callContext } from '#web/call-context.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { Poster } from '#web/features/sellers/poster.tsx';
 import { sellerContent } from '#web/features/sellers/seller-content.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '#web/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { qrCode } from '#web/ui/qr-code.ts';
-import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/poster-page';
 
 export const handle: PageHandle = { cache: true };

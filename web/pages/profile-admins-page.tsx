@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
-import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/profile-admins-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';

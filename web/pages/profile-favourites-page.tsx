@@ -1,7 +1,7 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
+import { requireMember } from '#web/session/session.ts';
 import type { Route } from './+types/profile-favourites-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

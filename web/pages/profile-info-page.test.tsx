@@ -4,7 +4,7 @@ import type { Block } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { AccountSession, User } from '#contract/accounts/schemas.ts';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
-import { currentSession } from '#web/session.ts';
+import { currentSession } from '#web/session/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';

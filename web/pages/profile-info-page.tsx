@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { call } from '#web/api.ts';
-import { ApiError, onlyApiError } from '#web/api-error.ts';
+import { ApiError, onlyApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
@@ -16,8 +17,7 @@ import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { morningIntents } from '#web/features/moderation/morning/morning-intents.ts';
 import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
+import { requireMember } from '#web/session/session.ts';
 import type { Route } from './+types/profile-info-page';
 
 const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor.tsx'));

@@ -1,7 +1,7 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
+import { requireMember } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 

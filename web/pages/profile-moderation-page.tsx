@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
 import { CARDS_PER_PAGE, readQueuesQuery, withinEnd } from '#web/features/moderation/queues/queues-query.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
-import { pageMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/profile-moderation-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

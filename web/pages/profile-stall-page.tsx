@@ -1,11 +1,11 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
 import { isOffline, stallRows } from '#web/features/listings/stall/stall-rows.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember, useSession } from '#web/session.ts';
+import { requireMember, useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 

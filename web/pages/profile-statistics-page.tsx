@@ -1,13 +1,13 @@
-import { call } from '#web/api.ts';
-import { ApiError, onlyApiError } from '#web/api-error.ts';
+import { ApiError, onlyApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
 import { exportIntents } from '#web/features/moderation/exports/export-intents.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
 import { FigureCard } from '#web/features/moderation/statistics/figure-card.tsx';
 import { PeriodForm } from '#web/features/moderation/statistics/period-form.tsx';
 import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/profile-statistics-page';
 

@@ -1,8 +1,9 @@
 import { UserSearch as Nobody } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useLocation, useNavigation } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
 import { UserFilters } from '#web/features/moderation/members/user-filters.tsx';
 import { UserPages } from '#web/features/moderation/members/user-pages.tsx';
@@ -10,7 +11,6 @@ import { readUserQuery, userQueryPath } from '#web/features/moderation/members/u
 import { UserRow } from '#web/features/moderation/members/user-row.tsx';
 import { UserSearch } from '#web/features/moderation/members/user-search.tsx';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
-import { pageMeta } from '#web/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-users-page';

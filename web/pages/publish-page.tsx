@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CertificationCard } from '#web/features/accounts/company/certification-card.tsx';
 import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
@@ -14,11 +16,9 @@ import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
-import { pageMeta } from '#web/page-meta.ts';
-import { requireMember } from '#web/session.ts';
+import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
-import { useSite } from '#web/use-site.ts';
 import type { Route } from './+types/publish-page';
 
 /** `?copier=` fills the form in with one of the member's listings. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigation } from 'react-router';
-import { callContext } from '#web/call-context.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
@@ -14,7 +15,6 @@ import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';

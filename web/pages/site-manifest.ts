@@ -1,5 +1,5 @@
-import { callContext } from '#web/call-context.ts';
-import type { PageHandle } from '#web/page-handle.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { PageHandle } from '#web/document/page-handle.ts';
 import small from '#web/site/icons/icon-192.png?url&no-inline';
 import large from '#web/site/icons/icon-512.png?url&no-inline';
 import maskable from '#web/site/icons/maskable-512.png?url&no-inline';

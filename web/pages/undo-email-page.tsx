@@ -1,13 +1,13 @@
 import { CircleCheck, MailWarning, ShieldAlert } from 'lucide-react';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { useAction } from '#web/data/use-action.ts';
+import { focusTitle } from '#web/document/page-focus.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { LinkAction } from '#web/features/accounts/login/link-action.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { focusTitle } from '#web/page-focus.tsx';
-import { pageMeta } from '#web/page-meta.ts';
-import { logOut } from '#web/session.ts';
+import { logOut } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/undo-email-page';
 

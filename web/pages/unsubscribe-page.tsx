@@ -1,10 +1,10 @@
 import { BellOff, CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { useAction } from '#web/data/use-action.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Both states have the same size, and the inline script chooses before the first paint: nothing moves. */

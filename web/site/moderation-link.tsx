@@ -1,4 +1,4 @@
-import '#web/account.css';
+import '#web/styles/account.css';
 import { NavLink } from 'react-router';
 import { WorkBadge } from './work-badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFooterLinks, useSite } from '#web/use-site.ts';
+import { useFooterLinks, useSite } from '#web/document/use-site.ts';
 import { Logo } from './logo.tsx';
 
 /** @param props.choices reopens the consent question */

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/ops/routes.ts';
-import type { PageLink } from '#web/use-site.ts';
+import type { PageLink } from '#web/document/use-site.ts';
 
 /** With paths under `/app` for addresses of the site itself, whichever address it is read at. For loaders. */
 export function withOwnPaths(site: Site): Site {

@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
 
 const store = createMemberStore(

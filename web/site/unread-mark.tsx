@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 
 const UnreadBadge = lazy(() => import('./unread-badge.tsx'));
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import type { Session } from '#web/session-token.ts';
+import type { Session } from '#web/session/session-token.ts';
 
 /** An accepted offer of Camille Durand's in Lyon. */
 export const aListing = (differences: Partial<Listing> = {}): Listing => ({

@@ -1,6 +1,6 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
-import { logIn } from '#web/session.ts';
-import type { Session } from '#web/session-token.ts';
+import { logIn } from '#web/session/session.ts';
+import type { Session } from '#web/session/session-token.ts';
 
 let members = 0;
 

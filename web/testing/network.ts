@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/routes.ts';
-import type { Answer } from '#web/api-call.ts';
+import type { Answer } from '#web/api/create-call.ts';
 
 /** Where the browser's requests end; one that no test expects fails. */
 export const network = setupServer();

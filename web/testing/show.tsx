@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Answer } from '#web/api-call.ts';
+import type { Answer } from '#web/api/create-call.ts';
 
 interface ShowOptions {
   /** Of the page, with its query. Every other page says its address only. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { NEXT_PAGE } from '#web/page-focus.tsx';
+import { NEXT_PAGE } from '#web/document/page-focus.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-// The colours of web/app.css in hexadecimal: mail programs support neither oklch nor variables.
+// The colours of web/styles/app.css in hexadecimal: mail programs support neither oklch nor variables.
 const light = {
   paper: '#faf9f3',
   card: '#ffffff',

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { requireMember } from '#web/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { requireMember } from '#web/session/session.ts';
 
 /**
  * For a `clientLoader`: the member's own account, undefined when it can't be had.

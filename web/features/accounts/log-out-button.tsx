@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
-import { currentSession, logOut } from '#web/session.ts';
+import { currentSession, logOut } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function LogOutButton() {

@@ -1,5 +1,5 @@
-import { call } from '#web/api.ts';
-import { currentSession, logIn } from '#web/session.ts';
+import { call } from '#web/api/call.ts';
+import { currentSession, logIn } from '#web/session/session.ts';
 
 /** After the account was changed without its session: replaces the token, whose claims are out of date. */
 export async function refreshToken(): Promise<void> {

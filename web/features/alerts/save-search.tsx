@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import { loginPath } from '#web/next-path.ts';
-import { useSession } from '#web/session.ts';
+import { loginPath } from '#web/session/next-path.ts';
+import { useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { wishToSave } from './save-wish.ts';

@@ -1,5 +1,5 @@
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import { readStored, writeStored } from '#web/storage.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
 
 /** The search that a visitor wanted to save before they logged in; it is saved when they come back, in this tab. */
 const KEY = 'search-to-save';

@@ -1,7 +1,7 @@
 import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
 

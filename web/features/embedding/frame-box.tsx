@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, use } from 'react';
-import { NonceContext } from '#web/nonce.ts';
+import { NonceContext } from '#web/document/nonce.ts';
 import { FRAME_ID, POST_HEIGHT_SCRIPT } from './post-height.ts';
 
 interface FrameBoxProps {

@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { formIntent } from '#web/data/form-intent.ts';
 
 export const contactIntents = {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Availability } from '#contract/listings/rules.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { dayLabel } from './day-label.ts';
 

@@ -1,8 +1,8 @@
 import { replace } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { conversationPath } from './conversation-facts.ts';
 
 export interface LoadedMessages {

@@ -1,4 +1,4 @@
-import '#web/account.css';
+import '#web/styles/account.css';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { refreshWorkCount } from '#web/site/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';

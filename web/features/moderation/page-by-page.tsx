@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
-import { onlyApiError } from '#web/api-error.ts';
+import { onlyApiError } from '#web/api/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

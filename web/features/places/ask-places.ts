@@ -1,6 +1,6 @@
 import { PLACE_TYPE, SUGGESTIONS_ASKED } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 
 /** A commune, or a department, which has no coordinates. */
 export interface SuggestedPlace {

@@ -1,7 +1,7 @@
 import { NEAREST_KM } from '#contract/places/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 300_000;

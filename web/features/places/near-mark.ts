@@ -1,4 +1,4 @@
-import { STORED_CLAIMS } from '#web/session-token.ts';
+import { STORED_CLAIMS } from '#web/session/session-token.ts';
 
 /**
  * Inline script in the head, after MARK_SESSION_SCRIPT: marks the document where `useNearPlace` will know a place with

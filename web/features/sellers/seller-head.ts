@@ -3,7 +3,7 @@ import { placeLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import type { PageMeta } from '#web/page-meta.ts';
+import type { PageMeta } from '#web/document/page-meta.ts';
 
 /**
  * Title, description and structured data of a seller's page. For loaders only.

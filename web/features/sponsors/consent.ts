@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/storage.ts';
-import { createStore } from '#web/store.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
+import { createStore } from '#web/state/store.ts';
 
 export interface Consent {
   /** Undefined until the reader answers, and again once the answer has expired. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { useSite } from '#web/document/use-site.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSite } from '#web/use-site.ts';
 
 const Frame = lazy(() => import('./network-frame.tsx'));
 const Banner = lazy(() => import('./consent-banner.tsx'));

@@ -1,4 +1,4 @@
-import '#web/account.css';
+import '#web/styles/account.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const CLOSING_MS = 300;

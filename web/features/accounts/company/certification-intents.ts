@@ -1,6 +1,6 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { formIntent } from '#web/data/form-intent.ts';
-import { logIn } from '#web/session.ts';
+import { logIn } from '#web/session/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 export const certificationIntents = {

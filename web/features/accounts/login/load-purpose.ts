@@ -1,4 +1,4 @@
-import type { Call } from '#web/api-call.ts';
+import type { Call } from '#web/api/create-call.ts';
 
 /**
  * What a visitor wants to do on the page that the login leads to, in French, after "pour"; undefined when it isn't

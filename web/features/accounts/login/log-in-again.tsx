@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { loginPath } from '#web/next-path.ts';
-import { currentSession, logIn, useSessionOver } from '#web/session.ts';
+import { loginPath } from '#web/session/next-path.ts';
+import { currentSession, logIn, useSessionOver } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { formIntent } from '#web/data/form-intent.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
-import { currentSession, logIn, logOut } from '#web/session.ts';
+import { currentSession, logIn, logOut } from '#web/session/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 

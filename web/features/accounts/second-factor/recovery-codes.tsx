@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { useSite } from '#web/use-site.ts';
 
 interface RecoveryCodesProps {
   codes: string[];

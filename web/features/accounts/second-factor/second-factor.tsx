@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
-import type { ApiError } from '#web/api-error.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import type { Result } from '#web/data/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';

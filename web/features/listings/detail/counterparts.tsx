@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { call } from '#web/api.ts';
-import type { Answer } from '#web/api-call.ts';
+import { call } from '#web/api/call.ts';
+import type { Answer } from '#web/api/create-call.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counterpartLabel } from '../counterpart-label.ts';
 

@@ -3,7 +3,7 @@ import { previewPath } from '#contract/discovery/previews.ts';
 import { listingTitle, titleLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { PageMeta } from '#web/page-meta.ts';
+import type { PageMeta } from '#web/document/page-meta.ts';
 import { breadcrumbs } from '../structured/breadcrumbs.ts';
 import { listingStructure } from '../structured/listing-structure.ts';
 

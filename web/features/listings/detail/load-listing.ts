@@ -1,6 +1,6 @@
 import { SELLER_LISTINGS } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Call } from '#web/api-call.ts';
+import type { Call } from '#web/api/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 /** @throws ApiError among others when the listing is not for this reader */

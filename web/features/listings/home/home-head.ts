@@ -1,5 +1,5 @@
 import { feedFormats, feedPath } from '#contract/discovery/feeds.ts';
-import type { PageMeta } from '#web/page-meta.ts';
+import type { PageMeta } from '#web/document/page-meta.ts';
 import { siteStructure } from '../structured/site-structure.ts';
 
 /** For loaders only. @param origin of the site, as configured */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { forgetNearPlace, type NearPlace, rememberNear } from '#web/features/places/near-place.ts';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { ListingGrid } from '../listing-grid.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLastPlace, rememberNear, rememberPlace } from '#web/features/places/near-place.ts';
-import { logOut } from '#web/session.ts';
+import { logOut } from '#web/session/session.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/api-call.ts';
-import { focusTitle } from '#web/page-focus.tsx';
+import type { Answer } from '#web/api/create-call.ts';
+import { focusTitle } from '#web/document/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';

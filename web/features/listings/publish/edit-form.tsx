@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { ApiErrorCode } from '#web/api-error.ts';
+import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { pricesLabel } from './prices-label.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -1,7 +1,7 @@
 import { distances } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { hasPlace, type Search, withoutPlace } from '#contract/listings/search.ts';
-import type { Call } from '#web/api-call.ts';
+import type { Call } from '#web/api/create-call.ts';
 
 /** What there is beyond the place of a search that found nothing. */
 export interface Farther {

@@ -1,5 +1,5 @@
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
-import type { Call } from '#web/api-call.ts';
+import type { Call } from '#web/api/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 
 /** One page of a seller's live listings, newest first. @param page from 1 */

@@ -1,6 +1,6 @@
 import { feedFormats, feedPath } from '#contract/discovery/feeds.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import type { PageMeta } from '#web/page-meta.ts';
+import type { PageMeta } from '#web/document/page-meta.ts';
 import { breadcrumbs } from '../structured/breadcrumbs.ts';
 import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 

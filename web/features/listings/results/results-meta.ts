@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '#web/page-meta.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import type { Results } from './load-results.ts';
 
 export function resultsMeta(

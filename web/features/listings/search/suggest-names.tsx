@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 import { createSuggestions, type ProduceSuggestion } from '#contract/produce.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 
 export interface SuggestedName {
   text: string;

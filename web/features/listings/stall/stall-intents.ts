@@ -1,8 +1,8 @@
 import { CHANGED_AT_ONCE } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallResult } from '#contract/listings/stall.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 
 /** What changes of a row. Numbers as they were typed. */
 export type RowChange = { price?: string; quantity?: string } & Pick<

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/api-call.ts';
+import type { Answer } from '#web/api/create-call.ts';
 
 /** Offers that are or were on sale, by name: a row stays in its place whatever changes. */
 export function stallRows({ activeAds, archivedAds }: Answer<'GET /api/adverts/my-ads'>): Listing[] {

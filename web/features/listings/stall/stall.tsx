@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/data/use-action.ts';
-import { focusTitle } from '#web/page-focus.tsx';
+import { focusTitle } from '#web/document/page-focus.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { call } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { newKey } from '#web/new-key.ts';
-import { readStored, writeStored } from '#web/storage.ts';
-import { createStore } from '#web/store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { newKey } from '#web/api/new-key.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
+import { createStore } from '#web/state/store.ts';
 
 /** A conversation, or a listing whose seller gets the first message. */
 export type Destination = { conversationId: string } | { adId: string };

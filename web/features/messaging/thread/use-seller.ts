@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 
 /**
  * The author of an offer, with their pick-up slots; undefined until it is read, and when it can't be.

@@ -1,7 +1,7 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
-import { endSession, storedToken } from '#web/session.ts';
+import { endSession, storedToken } from '#web/session/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 export type ExportIntents = typeof exportIntents;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/storage.ts';
-import { createStore } from '#web/store.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
+import { createStore } from '#web/state/store.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';

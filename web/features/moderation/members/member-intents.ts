@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { formIntent } from '#web/data/form-intent.ts';
-import { currentSession, logOut } from '#web/session.ts';
+import { currentSession, logOut } from '#web/session/session.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 

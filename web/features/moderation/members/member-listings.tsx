@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { PageByPage } from '../page-by-page.tsx';

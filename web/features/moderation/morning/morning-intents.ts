@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { notifying } from '#web/data/client-action.ts';
 
 export type MorningIntents = typeof morningIntents;

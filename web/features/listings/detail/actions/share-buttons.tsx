@@ -1,10 +1,10 @@
 import { Link2, Share2 } from 'lucide-react';
 import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { useSite } from '#web/use-site.ts';
 import { sharerAddress } from './sharer-address.ts';
 
 interface ShareButtonsProps {

@@ -1,6 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { call } from './api.ts';
+import { call } from '#web/api/call.ts';
+import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
 import {
   currentSession,
   endSession,
@@ -11,9 +14,6 @@ import {
   useSession,
   useSessionOver,
 } from './session.ts';
-import { logInAs, tokenOf } from './testing/log-in-as.ts';
-import { answer, refusal } from './testing/network.ts';
-import { show } from './testing/show.tsx';
 
 function Who() {
   const session = useSession();

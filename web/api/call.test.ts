@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from './api.ts';
+import { call } from './call.ts';
 
 const asked: string[] = [];
 let answer: (path: string, init: RequestInit) => Response;

@@ -1,8 +1,8 @@
-import { type ApiAnswer, type ApiRequest, createCall } from './api-call.ts';
+import { endSession, storedToken } from '#web/session/session.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
 import { ApiError } from './api-error.ts';
-import { unblockedPath } from './api-fallback.ts';
-import { endSession, storedToken } from './session.ts';
-import { readStored, writeStored } from './storage.ts';
+import { type ApiAnswer, type ApiRequest, createCall } from './create-call.ts';
+import { unblockedPath } from './unblocked-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall(send);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unblockedPath } from './api-fallback.ts';
+import { unblockedPath } from './unblocked-path.ts';
 
 test.each([
   ['/api/adverts', '/api/annonces'],

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
+import { readStored, writeStored } from '#web/state/storage.ts';
+import { createStore } from '#web/state/store.ts';
 import { loginPath } from './next-path.ts';
 import { decodeSession, type Session } from './session-token.ts';
-import { readStored, writeStored } from './storage.ts';
-import { createStore } from './store.ts';
 
 const KEY = 'token';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

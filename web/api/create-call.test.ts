@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ApiRequest, createCall, pathOf } from './api-call.ts';
 import { ApiError } from './api-error.ts';
+import { type ApiRequest, createCall, pathOf } from './create-call.ts';
 
 test('a path is filled and only what is given is asked', () => {
   expect(pathOf('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
