@@ -23,6 +23,8 @@ interface SignUp {
   professional?: boolean;
   companyName?: string;
   companySiret?: string;
+  /** Whether they accept the terms, as the page asks; other clients need not. */
+  cgu?: boolean;
   /** Of a professional: whether they certify their company, as they have to before they publish. */
   certified?: boolean;
   profileImage?: File;
