@@ -2,13 +2,14 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
+import { say } from './support/messages.ts';
 import { browseAs, logIn, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { startWithClock } from './support/product-with-clock.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('a listing about to expire is renewed or ended by its mail, without login @both-databases', async ({
+test('a listing about to expire is renewed or ended by its mail, without login; two years later so is an account @both-databases', async ({
   browser,
 }, { project }) => {
   test.slow();
@@ -77,8 +78,10 @@ test('a listing about to expire is renewed or ended by its mail, without login @
     if (onPostgres) await afterTwoYears();
 
     async function afterTwoYears() {
-      const [gone, kept] = [await signUpMember(site), seller];
+      const [gone, kept] = [await signUpMember(site, { firstName: 'Aliénor' }), seller];
       const farmed = await publishAccepted(site, gone, { productName: 'Fèves' });
+      const text = 'Je passe demain.';
+      const { conversationId } = await say(site, gone, { adId: spinach._id, text });
       const lastUse = expiresAt + 3_600_000;
       const sweepAt = async (day: number) => {
         await moveClock(lastUse + day * DAY + 3_600_000 - Date.now());
@@ -98,8 +101,22 @@ test('a listing about to expire is renewed or ended by its mail, without login @
       await site.mailbox.receive(gone.email, /^Dernier rappel/);
       await sweepAt(2 * 365 + 1);
       await expect.poll(() => statusOf(farmed)).toBe(410);
+      await expect.poll(async () => (await fetch(site.url + farmed.images[0])).status).toBe(404);
+      expect((await fetch(`${site.url}/app/vendeur/${gone.id}`)).status).toBe(404);
       await expect(logIn(site, gone)).rejects.toThrow('401');
-      await logIn(site, kept);
+      // Whoever followed the first mail was sent no other, and still reads what the other one wrote.
+      const token = await logIn(site, kept);
+      await expect(site.mailbox.receive(kept.email, /^Dernier rappel/, 1, 0.2)).rejects.toThrow('No mail');
+      const thread = `GET /api/messages/conversations/${conversationId}`;
+      const answers = [
+        await askApi<object>(site, thread, { token }),
+        await askApi<object>(site, `${thread}/messages`, { token }),
+      ].map((answer) => JSON.stringify(answer));
+      expect(answers[1]).toContain(text);
+      for (const answer of answers) {
+        expect(answer).toContain('Utilisateur supprimé');
+        expect(answer).not.toContain('Aliénor');
+      }
     }
   } finally {
     await visitor.close();
