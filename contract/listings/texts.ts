@@ -28,6 +28,8 @@ export const listingTexts = {
     'Votre annonce est déjà enregistrée, sans vos dernières modifications : vous la retrouvez dans vos annonces.',
   availability: 'Indiquez available, reserved ou soldOut.',
   reservedFor: 'Indiquez une de vos conversations au sujet de cette annonce.',
+  reservedForGone:
+    "Le compte de cette personne est suspendu ou supprimé : l'annonce ne peut pas lui être réservée.",
   mainTypeFixed: "Une offre ne devient pas une demande, ni l'inverse : copiez l'annonce.",
   imageOrder: 'Indiquez les photos à garder par leur chemin, et « new » pour chaque photo envoyée.',
   trueOrFalse: 'Indiquez true ou false.',

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { listOf, open, say, startDirect } from '#server/testing/conversations.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
 
 let site: TestApp;
 let admin: Person;
@@ -48,6 +48,10 @@ const reservedFor = async () =>
 const stripOf = async (person: Person, id: string) => {
   const { ad }: Conversation = (await open(site, person, id)).json().conversation;
   return ad && { availability: ad.availability, isReservedHere: ad.isReservedHere };
+};
+const GONE = {
+  conversationId:
+    "Le compte de cette personne est suspendu ou supprimé : l'annonce ne peut pas lui être réservée.",
 };
 const HERE = { availability: 'reserved', isReservedHere: true };
 const FOR_ANOTHER = { availability: 'reserved', isReservedHere: false };
@@ -112,7 +116,8 @@ describe('reserved for somebody', () => {
     expect((await ask('DELETE', '/users/delete', buyer)).statusCode).toBe(200);
     expect(await reservedFor()).toBeUndefined();
     expect(await stripOf(owner, hers)).toEqual(FOR_ANOTHER);
-    expect((await reserveFor(hers)).statusCode).toBe(400);
+    const refused = await reserveFor(hers);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, GONE]);
     const { reservedForId } = await site.db
       .selectFrom('listings')
       .select('reservedForId')
@@ -160,6 +165,15 @@ describe('refused', () => {
       null,
     ])
       await expectRefused(id);
+  });
+
+  test('whoever is suspended, until they are back', async () => {
+    await suspend(site, buyer);
+    const answer = await reserveFor(hers);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, GONE]);
+    expect((await ask('GET', `/adverts/${listing._id}`)).json().ad.availability).toBe('available');
+    await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', buyer.id).execute();
+    expect((await reserveFor(hers)).statusCode).toBe(200);
   });
 
   test('one that a block hides, whoever blocked', async () => {

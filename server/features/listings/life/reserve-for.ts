@@ -12,7 +12,7 @@ import { changeLife, lockOwn } from './change-life.ts';
 /**
  * Reserves a listing for the person of one of its conversations, and no longer for anybody else.
  * @throws Failure as `lockOwn`, INVALID_INPUT for a conversation that its author does not see, is about something else,
- * or whose person has left
+ * or whose person is suspended or has left
  */
 export function reserveFor(
   write: Write,
@@ -21,25 +21,25 @@ export function reserveFor(
   conversationId: string,
 ): Promise<ListingRow> {
   return write(async (tx, signalChange, author) => {
-    const buyerId = await findWriter(tx, id, conversationId);
+    const conversation = await findConversation(tx, id, conversationId);
     // Before the listing, as whoever erases an account does.
-    const [buyer] = buyerId ? await lockPeople(tx, [buyerId]) : [];
+    const [buyer] = conversation?.starterId ? await lockPeople(tx, [conversation.starterId]) : [];
     const listing = await lockOwn(tx, author, id, 'reserved');
-    if (!buyer || (await areApart(tx, author.id, buyer.id))) {
-      fail('INVALID_INPUT', { fields: { conversationId: listingTexts.reservedFor } });
-    }
+    const refuse = (reason: string) => fail('INVALID_INPUT', { fields: { conversationId: reason } });
+    if (!conversation || (buyer && (await areApart(tx, author.id, buyer.id))))
+      return refuse(listingTexts.reservedFor);
+    if (!buyer || buyer.suspendedAt) return refuse(listingTexts.reservedForGone);
     return changeLife(tx, signalChange, services, { ...listing, reservedForId: buyer.id }, 'reserved');
   });
 }
 
-/** Who began a conversation about a listing, which its author never does. */
-async function findWriter(tx: Queryable, listingId: string, conversationId: string) {
+/** With who began it, which the listing's author never does; null when they have left. */
+async function findConversation(tx: Queryable, listingId: string, conversationId: string) {
   if (!isUuid(listingId) || !isUuid(conversationId)) return undefined;
-  const conversation = await tx
+  return tx
     .selectFrom('conversations')
     .select('starterId')
     .where('id', '=', conversationId)
     .where('listingId', '=', listingId)
     .executeTakeFirst();
-  return conversation?.starterId;
 }
