@@ -205,3 +205,25 @@ test('a private person becomes a professional with a company, which a profession
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
 });
+
+test('another name or SIRET of a certified company is certified anew', async () => {
+  const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
+  const certified = { ...company, certifiedAt: '2026-11-22T10:00:00.000Z' };
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, professional: true, ...certified }) });
+  const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
+  const { user } = showEdit();
+  const box = () => screen.queryByRole('checkbox', { name: /^Je certifie/ });
+  const name = await screen.findByLabelText(/^Nom de l'entreprise/);
+  const siret = screen.getByLabelText(/^Numéro de SIRET/);
+  await user.type(siret, ' ');
+  expect(box()).toBeNull();
+  await user.type(siret, '5');
+  expect(box()).toBeInTheDocument();
+  await user.type(siret, '{Backspace}');
+  expect(box()).toBeNull();
+  await user.type(name, ' bio');
+  await user.click(box() as HTMLElement);
+  await user.click(saveProfile());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await sent[0]?.formData())?.get('certified')).toBe('true');
+});

@@ -102,6 +102,7 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
   const becomesOne = form.professional === true && !account.professional;
   if (!becomesOne && !account.professional) return {};
   const { companyName, companySiret } = form;
+  const isAnother = becomesAnother(form, account);
   const isMissing = (text: string | undefined) => text === '' || (becomesOne && text === undefined);
   const faults = {
     ...(form.professional === false && { professional: accountTexts.staysProfessional }),
@@ -110,7 +111,8 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
       ? { companySiret: accountTexts.companySiret }
       : companySiret !== undefined && !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
     ...contactFaults(form, account),
-    ...(becomesOne && form.certified === false && { certified: companyTexts.certified }),
+    ...((becomesOne || (isAnother && account.certifiedAt)) &&
+      form.certified === false && { certified: companyTexts.certified }),
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
   return defined({
@@ -118,9 +120,18 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
     companyAddress: orNull(form.companyAddress),
     companyEmail: orNull(form.companyEmail),
     companyPhone: orNull(form.companyPhone),
-    certifiedAt: form.certified && !account.certifiedAt ? new Date() : undefined,
+    certifiedAt: certifiedWhen(form.certified && (isAnother || !account.certifiedAt), isAnother),
   });
 }
+
+/** Another name or SIRET is another company: nobody certified that one. */
+const becomesAnother = ({ companyName, companySiret }: ProfileUpdate, account: UserRow) =>
+  (companyName !== undefined && companyName !== account.companyName) ||
+  (companySiret !== undefined && companySiret !== account.companySiret);
+
+/** Undefined: as it was. */
+const certifiedWhen = (isCertifiedNow: boolean | undefined, isAnother: boolean) =>
+  isCertifiedNow ? new Date() : isAnother ? null : undefined;
 
 /** A certificate covers the contact too: it cannot be left out with it, nor emptied after it. */
 function contactFaults({ certified, ...form }: ProfileUpdate, account: UserRow) {

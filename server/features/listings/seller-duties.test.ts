@@ -174,6 +174,33 @@ describe('a professional', () => {
     expect(changed.json().user).toMatchObject({ ...CONTACT, companyPhone: '+33 2 61 91 08 77' });
   });
 
+  test.each([{ companyName: 'Ferme du Ponant' }, { companySiret: '443 061 841 00047' }])(
+    'certifies anew with %o: until then nothing is shown nor published',
+    async (another) => {
+      const pro = await uncertified();
+      await certify(pro);
+      const before = (await accountOf(pro)).certifiedAt;
+      const same = await update(pro, { companyName: ' Ferme Garance ', companySiret: '732 829 320 00074' });
+      expect(same.json().user.certifiedAt).toBe(before);
+
+      const unticked = await update(pro, { ...another, certified: false });
+      expect(unticked.json().errors).toEqual({
+        certified: 'Cochez cette case pour publier à titre professionnel.',
+      });
+      expect((await accountOf(pro)).certifiedAt).toBe(before);
+      const changed = await update(pro, another);
+      expect(changed.json().user).toMatchObject({ ...CONTACT, certifiedAt: null });
+      expect((await site.app.inject(`/api/sellers/${pro.id}`)).json().seller.company).toBeUndefined();
+      expect((await tryToPublish(pro)).json().code).toBe('CERTIFICATION_REQUIRED');
+      await update(pro, { certified: true });
+      expect((await tryToPublish(pro)).statusCode).toBe(201);
+
+      const back = (await certify(pro, COMPANY)).json().user.certifiedAt;
+      expect(Date.parse(back)).toBeGreaterThan(Date.parse(before));
+      expect((await site.app.inject(`/api/sellers/${pro.id}`)).json().seller.company).toEqual(SHOWN);
+    },
+  );
+
   test('who is made a private person again has nothing of it left', async () => {
     const pro = await uncertified();
     await certify(pro);

@@ -39,8 +39,8 @@ export function CertificationCard({ user, ref, onCertified }: CertificationCardP
         Certifiez votre entreprise
       </h2>
       <p className="mb-5">
-        La loi le demande aux professionnels, une seule fois, avant leur prochaine annonce. Vos annonces en
-        ligne y restent.
+        La loi le demande aux professionnels avant leur prochaine annonce, et de nouveau si le nom ou le SIRET
+        change. Vos annonces en ligne y restent.
       </p>
       <Form form={form}>
         <CompanyFields form={form} defaults={user} />

@@ -1,12 +1,18 @@
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-interface CompanyFieldsProps {
-  form: FormState;
-  defaults?: { companyName: string | null; companySiret: string | null };
+export interface Company {
+  companyName: string | null;
+  companySiret: string | null;
 }
 
-export function CompanyFields({ form, defaults }: CompanyFieldsProps) {
+interface CompanyFieldsProps {
+  form: FormState;
+  defaults?: Company;
+  onType?: (field: keyof Company, text: string) => void;
+}
+
+export function CompanyFields({ form, defaults, onType }: CompanyFieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextInput
@@ -16,6 +22,7 @@ export function CompanyFields({ form, defaults }: CompanyFieldsProps) {
         required
         autoComplete="organization"
         defaultValue={defaults?.companyName ?? ''}
+        onChange={({ currentTarget }) => onType?.('companyName', currentTarget.value)}
       />
       <TextInput
         {...form.field('companySiret')}
@@ -25,6 +32,7 @@ export function CompanyFields({ form, defaults }: CompanyFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={defaults?.companySiret ?? ''}
+        onChange={({ currentTarget }) => onType?.('companySiret', currentTarget.value)}
       />
     </div>
   );

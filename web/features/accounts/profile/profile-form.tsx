@@ -8,8 +8,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
-import { CompanyFields } from '../company/company-fields.tsx';
-import { ContactFields } from '../company/contact-fields.tsx';
+import { CertifiedCompany } from '../company/certified-company.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
@@ -100,8 +99,7 @@ export function ProfileForm({ user }: { user: User }) {
         </FormSection>
         {user.certifiedAt && (
           <FormSection title="Votre entreprise">
-            <CompanyFields form={form} defaults={user} />
-            <ContactFields form={form} defaults={user} />
+            <CertifiedCompany key={user.certifiedAt} form={form} user={user} />
           </FormSection>
         )}
         {!user.professional && (

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { siretDigits } from '#contract/accounts/rules.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { CertificateBox } from './certificate-box.tsx';
+import { type Company, CompanyFields } from './company-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+
+interface CertifiedCompanyProps {
+  form: FormState;
+  user: User;
+}
+
+/** Of a professional who has certified; another name or SIRET asks for it anew. */
+export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
+  const [typed, setTyped] = useState<Partial<Company>>({});
+  const { companyName, companySiret } = { ...user, ...typed };
+  const isAnother =
+    companyName?.trim() !== user.companyName || siretDigits(companySiret ?? '') !== user.companySiret;
+  return (
+    <>
+      <CompanyFields
+        form={form}
+        defaults={user}
+        onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+      />
+      <ContactFields form={form} defaults={user} />
+      {isAnother && <CertificateBox form={form} />}
+    </>
+  );
+}
