@@ -68,8 +68,7 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
       await sleep(Math.random() * 500);
       const isAtDelivery = n % 2 === 1;
       if (isAtDelivery) await mails.nextDelivery();
-      mails.noteKill(isAtDelivery);
-      const seconds = await kill();
+      const seconds = await mails.during(kill, isAtDelivery);
       starts.push(seconds);
       onStart?.(seconds);
     }

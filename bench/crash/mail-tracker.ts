@@ -16,7 +16,7 @@ export interface MailFigures {
   repeated: number;
   /** Of these, after a kill at a random moment; before the others the kill came as the mail server answered 250. */
   atRandom: number;
-  /** Of these, without a kill in between. */
+  /** Of these, without a kill in between, nor while one went on: a mail of who is dead may be read after the kill. */
   withoutKill: number;
 }
 
@@ -26,7 +26,8 @@ export interface MailTracker {
   expect: (kind: MailKind, key: string) => void;
   /** Resolves as the mail server answers 250, or after five seconds without a mail. */
   nextDelivery: () => Promise<void>;
-  noteKill: (isAtDelivery: boolean) => void;
+  /** Kills, and notes what arrives meanwhile. */
+  during: <T>(kill: () => Promise<T>, isAtDelivery: boolean) => Promise<T>;
   /** Resolves once all that is due was delivered, or at `deadline`. */
   untilDelivered: (deadline: number) => Promise<void>;
   count: (kind: MailKind) => MailFigures;
@@ -36,20 +37,22 @@ interface Delivery {
   messageId: string;
   kind: MailKind;
   key: string;
-  /** Kills so far. */
-  kills: number;
+  /** Kills begun or ended so far: odd while one goes on. */
+  phase: number;
 }
 
 /** A real SMTP server that compares the mails it is sent with those that are due. */
 export async function openMailTracker(): Promise<MailTracker> {
   const deliveries: Delivery[] = [];
   const due = new Map<MailKind, Set<string>>();
+  /** Of each kill. */
   const wasAtDelivery: boolean[] = [];
+  let phase = 0;
   let onDelivery = () => {};
   const mailbox = await openMailbox((mail) => {
     const subject = subjectOf(mail);
     if (!subject) return;
-    deliveries.push({ messageId: mail.messageId ?? '', ...subject, kills: wasAtDelivery.length });
+    deliveries.push({ messageId: mail.messageId ?? '', ...subject, phase });
     onDelivery();
   });
   const dueOf = (kind: MailKind) => due.get(kind) ?? new Set();
@@ -73,7 +76,13 @@ export async function openMailTracker(): Promise<MailTracker> {
         }),
         sleep(5000),
       ]),
-    noteKill: (isAtDelivery) => wasAtDelivery.push(isAtDelivery),
+    async during(kill, isAtDelivery) {
+      wasAtDelivery.push(isAtDelivery);
+      phase++;
+      const result = await kill();
+      phase++;
+      return result;
+    },
     async untilDelivered(deadline) {
       while (Date.now() < deadline && [...due.keys()].some((kind) => missing(kind).length > 0))
         await sleep(200);
@@ -88,8 +97,11 @@ export async function openMailTracker(): Promise<MailTracker> {
         lost: missing(kind).length,
         duplicated: byKey.filter((mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1).length,
         repeated: repeated.length,
-        atRandom: repeated.filter(({ before }) => wasAtDelivery[before.kills] === false).length,
-        withoutKill: repeated.filter(({ before, copy }) => copy.kills === before.kills).length,
+        atRandom: repeated.filter(({ before }) => wasAtDelivery[Math.floor(before.phase / 2)] === false)
+          .length,
+        withoutKill: repeated.filter(
+          ({ before, copy }) => copy.phase === before.phase && copy.phase % 2 === 0,
+        ).length,
       };
     },
   };
