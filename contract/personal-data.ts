@@ -38,6 +38,18 @@ const personalData = z
     }),
     /** Every version of the terms that the person accepted. */
     termsAccepted: z.array(z.object({ version: z.string(), acceptedAt: moment })),
+    /** What the person certified of a company that is theirs no more. */
+    endedCertificates: z.array(
+      z.object({
+        companyName: z.string(),
+        companySiret: z.string(),
+        companyAddress: z.string(),
+        companyEmail: z.string(),
+        companyPhone: z.string(),
+        certifiedAt: moment,
+        endedAt: moment,
+      }),
+    ),
     /** Links sent by mail that have not been purged; their secrets are not stored. */
     mailedLinks: z.array(
       z.object({

@@ -26,6 +26,8 @@ export const retention = {
   outbox: 30,
   /** A message to the operator that no mail server takes. */
   contactMessage: 30,
+  /** What a professional certified, once they have left: six months at least, whichever these are. */
+  endedCertificate: 184,
   /** Counts of searches without a result, with the name of the product. */
   emptySearch: 90,
   /** Text, name and e-mail of a notice, from its decision on, which stays. */

@@ -24,6 +24,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   account_uses: ({ lastUse }) => lastUse,
   account_tokens: ({ mailedLinks }) => mailedLinks,
   terms_acceptances: ({ termsAccepted }) => termsAccepted,
+  ended_certificates: ({ endedCertificates }) => endedCertificates,
   sessions: ({ sessions }) => sessions,
   second_factors: ({ secondFactor }) => secondFactor,
   recovery_codes: ({ secondFactor }) => secondFactor?.recoveryCodes,
@@ -298,6 +299,13 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   await site.db
     .insertInto('secondFactors')
     .values({ userId: person.id, secret: SEALED, confirmedAt: new Date() })
+    .execute();
+  await site.db
+    .insertInto('endedCertificates')
+    .values({
+      ...{ userId: person.id, certifiedAt: new Date(), companyName: 'Ferme', companySiret: '73282932000074' },
+      ...{ companyAddress: 'Orvault', companyEmail: 'ferme@example.org', companyPhone: '02 61 91 08 76' },
+    })
     .execute();
   await site.db.insertInto('recoveryCodes').values({ userId: person.id, hash: DIGEST }).execute();
   await site.db

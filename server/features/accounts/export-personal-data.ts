@@ -4,6 +4,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import type { Services } from '#server/platform/services.ts';
 import { exportBlocks } from './blocks/queries.ts';
+import { exportEndedCertificates } from './ended-certificates.ts';
 import { presentUser } from './present-user.ts';
 import { findAccount } from './queries.ts';
 import { findSecondFactor } from './second-factor/queries.ts';
@@ -71,6 +72,7 @@ export function exportPersonalData(
         profile: presentProfile(account),
         lastUse: await of(exportLastUse),
         termsAccepted: await of(exportTerms),
+        endedCertificates: await of(exportEndedCertificates),
         mailedLinks: await of(exportLinks),
         sessions: await of(exportSessions),
         secondFactor: await of(exportSecondFactor),

@@ -100,6 +100,18 @@ interface TermsAcceptancesTable {
   acceptedAt: ColumnType<Date, never, never>;
 }
 
+/** Written by triggers; its account may be gone. */
+interface EndedCertificatesTable {
+  userId: string;
+  companyName: string;
+  companySiret: string;
+  companyAddress: string;
+  companyEmail: string;
+  companyPhone: string;
+  certifiedAt: Date;
+  endedAt: Generated<Date>;
+}
+
 interface AccountNetworksTable {
   userId: string;
   network: string;
@@ -143,6 +155,7 @@ declare module '#server/platform/database/tables.ts' {
     secondFactors: SecondFactorsTable;
     recoveryCodes: RecoveryCodesTable;
     termsAcceptances: TermsAcceptancesTable;
+    endedCertificates: EndedCertificatesTable;
     blocks: BlocksTable;
     siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { retention } from '#contract/retention.ts';
+import { purgeEndedCertificates } from '#server/features/accounts/ended-certificates.ts';
 import {
   purgeExpiredLinks,
   purgeExpiredSessions,
@@ -29,6 +30,7 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     const sessions = await purgeExpiredSessions(db);
     await purgePendingEmails(db);
     const accounts = await purgeUnactivatedAccounts(db);
+    await purgeEndedCertificates(db);
     await purgePublicationKeys(db);
     await purgeRenewalLinks(db);
     await purgeEmptySearches(db);

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-export function DeleteAccount() {
+/** `isCertified`: their company. */
+export function DeleteAccount({ isCertified }: { isCertified: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending, failure } = useAction<ProfileIntents, 'deleteAccount'>('deleteAccount', {
     failed: () => setAsking(false),
@@ -32,6 +33,12 @@ export function DeleteAccount() {
           Votre profil, vos photos, vos annonces, vos favoris et vos recherches sont effacés pour toujours.
           Les messages déjà envoyés restent chez ceux qui les ont reçus, sans votre nom.
         </p>
+        {isCertified && (
+          <p className="mt-3">
+            Ce que vous avez certifié de votre entreprise est gardé six mois à part, sans être montré : la loi
+            le demande.
+          </p>
+        )}
       </AlertDialog>
     </>
   );

@@ -31,7 +31,7 @@ export function EditProfile({ user }: { user: User }) {
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <DownloadData />
-          <DeleteAccount />
+          <DeleteAccount isCertified={user.certifiedAt !== null} />
         </div>
       </section>
     </div>

@@ -79,6 +79,10 @@ const memberData: LegalSection = {
         value: `Effacé, avec tout ce qui en dépend, ${periodLabel(retention.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${periodLabel(erasureNotices.first)} avant, un autre ${periodLabel(erasureNotices.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${periodLabel(retention.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
       },
       {
+        label: "Entreprise d'un ancien professionnel",
+        value: `Ce qu'un professionnel a certifié (nom, SIRET, adresse, e-mail et téléphone de l'entreprise, date) est gardé à part six mois (${periodLabel(retention.endedCertificate)}) après qu'il a supprimé son compte, cessé de vendre à titre professionnel ou changé d'entreprise, sans être montré à personne, pour répondre aux autorités (obligation légale, article 6, 1, c : règlement sur les services numériques, article 30).`,
+      },
+      {
         label: 'Conditions acceptées',
         value:
           'La version et la date de chaque accord, pour pouvoir le prouver (intérêt légitime, article 6, 1, f), tant que le compte existe.',
@@ -182,7 +186,7 @@ const rights = ({ site }: PageFacts): LegalSection => ({
     list(
       'Accès et portabilité : « Télécharger mes données », dans votre profil, vous remet tout ce que le site sait de vous, en un fichier.',
       'Rectification : votre profil et vos annonces se modifient à tout moment.',
-      'Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches.',
+      "Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches ; ce qu'un professionnel a certifié reste six mois.",
       'Opposition : chaque e-mail que vous pouvez refuser porte un lien pour cela.',
     ),
     text(

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { retention } from '#contract/retention.ts';
+import { tidyUp } from '#server/features/ops/jobs.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
+import type { NewUser } from './tables.ts';
+
+const DAY = 24 * 3_600_000;
+const COMPANY = {
+  ...{ companyName: 'Ferme Garance', companySiret: '73282932000074' },
+  companyAddress: '3 chemin des Maraîchers, 44700 Orvault',
+  ...{ companyEmail: 'contact@garance.example.org', companyPhone: '02 61 91 08 76' },
+};
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.deleteFrom('endedCertificates').execute());
+
+const certified = (fields: Partial<NewUser> = {}) =>
+  makePerson(site, { professional: true, ...COMPANY, certifiedAt: new Date('2026-03-01'), ...fields });
+const update = ({ headers }: Person, payload: object) =>
+  site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload });
+const leave = ({ headers }: Person) =>
+  site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
+const kept = () => site.db.selectFrom('endedCertificates').selectAll().execute();
+const exported = async ({ headers }: Person) =>
+  (await site.app.inject({ url: '/api/users/export', headers })).json().endedCertificates;
+const ENDED = { ...COMPANY, certifiedAt: '2026-03-01T00:00:00.000Z', endedAt: expect.stringMatching(/Z$/) };
+
+test('of a professional who leaves, what was certified stays for six months, and nothing else', async () => {
+  const pro = await certified();
+  expect(await kept()).toEqual([]);
+  expect((await leave(pro)).statusCode).toBe(200);
+  const [row, ...others] = await kept();
+  expect(others).toEqual([]);
+  const { endedAt, ...rest } = row ?? {};
+  expect(rest).toEqual({ userId: pro.id, ...COMPANY, certifiedAt: new Date('2026-03-01') });
+  expect((await site.app.inject(`/api/sellers/${pro.id}`)).statusCode).toBe(404);
+
+  const endedBefore = async (days: number) => {
+    const before = new Date(Date.now() - days * DAY);
+    await site.db.updateTable('endedCertificates').set({ endedAt: before }).execute();
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+    await site.services.jobs.drained();
+    return kept();
+  };
+  expect(await endedBefore(retention.endedCertificate - 1)).toHaveLength(1);
+  expect(await endedBefore(retention.endedCertificate + 1)).toEqual([]);
+});
+
+test('nothing stays of private persons, nor of who certified nothing or was never activated', async () => {
+  const leaving = [
+    await makePerson(site),
+    await certified({ certifiedAt: null }),
+    await certified({ verifiedAt: null }),
+  ];
+  for (const { id } of leaving) await site.db.deleteFrom('users').where('id', '=', id).execute();
+  expect(await kept()).toEqual([]);
+});
+
+test('a certificate for another company ends the former, which its owner finds in their export', async () => {
+  const pro = await certified();
+  await update(pro, { companyPhone: '02 61 91 08 77', certified: true });
+  expect(await kept()).toEqual([]);
+  await update(pro, { companyName: 'Ferme du Ponant', certified: true });
+  expect(await exported(pro)).toEqual([{ ...ENDED, companyPhone: '02 61 91 08 77' }]);
+  expect(await exported(await certified())).toEqual([]);
+});
+
+test('who is made a private person again keeps it in no place that others see', async () => {
+  const pro = await certified();
+  const { headers } = await makeAdmin(site);
+  const url = `/api/admin/user/${pro.id}`;
+  const payload = { professional: false, reason: 'À sa demande.' };
+  const answer = await site.app.inject({ method: 'PATCH', url, headers, payload });
+  expect(answer.statusCode).toBe(200);
+  expect(await exported(pro)).toEqual([ENDED]);
+  for (const place of [`/api/sellers/${pro.id}`, '/api/admin/users', '/api/admin/exports/users.csv'])
+    expect((await site.app.inject({ url: place, headers })).body).not.toContain(COMPANY.companyEmail);
+});

@@ -1,0 +1,30 @@
+import type { PersonalData } from '#contract/personal-data.ts';
+import { retention } from '#contract/retention.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Of an account that goes on, as a private person's or another company's. */
+export async function exportEndedCertificates(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalData['endedCertificates']> {
+  const rows = await db
+    .selectFrom('endedCertificates')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('endedAt')
+    .execute();
+  return rows.map(({ userId: _, certifiedAt, endedAt, ...company }) => ({
+    ...company,
+    certifiedAt: certifiedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+  }));
+}
+
+export async function purgeEndedCertificates(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom('endedCertificates')
+    .where('endedAt', '<', new Date(Date.now() - retention.endedCertificate * DAY))
+    .execute();
+}
