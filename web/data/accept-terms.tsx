@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 
 interface Terms {
   version: string;
@@ -65,14 +66,11 @@ function TermsDialog({ terms: { version, url }, onAnswer }: TermsDialogProps) {
           , puis acceptez-les pour continuer. Ce que vous étiez en train de faire reprendra aussitôt : rien
           n'est perdu.
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
-            Plus tard
-          </Button>
+        <DialogButtons cancel="Plus tard" onCancel={() => onAnswer(false)}>
           <Button pending={isPending} onClick={accept}>
             J'accepte
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface Asked {
@@ -89,14 +90,11 @@ function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
           setError(undefined);
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          Annuler
-        </Button>
+      <DialogButtons onCancel={onCancel}>
         <Button variant="danger" type="submit">
           {verb}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -48,14 +48,11 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
         maxLength={MAX_REASON}
         onChange={({ currentTarget }) => setBlank(currentTarget.value.trim() === '')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onEnd}>
-          Annuler
-        </Button>
+      <DialogButtons onCancel={onEnd}>
         <SubmitButton form={form} disabled={isBlank}>
           Signaler
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import type { ButtonVariant } from '../button-class.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface AlertDialogProps {
@@ -30,15 +31,14 @@ export function AlertDialog({
       <div id={`${id}-text`} className="mt-3 text-soft">
         {children}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {cancel}
-        </Button>
-        {confirm && (
-          <Button variant={confirm.variant} pending={confirm.pending} onClick={confirm.onConfirm}>
-            {confirm.label}
-          </Button>
-        )}
+      <div className="mt-6">
+        <DialogButtons cancel={cancel} onCancel={onClose}>
+          {confirm && (
+            <Button variant={confirm.variant} pending={confirm.pending} onClick={confirm.onConfirm}>
+              {confirm.label}
+            </Button>
+          )}
+        </DialogButtons>
       </div>
     </ModalFrame>
   );

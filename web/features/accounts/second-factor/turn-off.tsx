@@ -3,6 +3,7 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -54,14 +55,11 @@ function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
           {isRecovery ? "Utiliser l'application" : 'Utiliser un code de secours'}
         </Button>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          Annuler
-        </Button>
+      <DialogButtons onCancel={onCancel}>
         <SubmitButton form={form} variant="danger">
           Désactiver
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

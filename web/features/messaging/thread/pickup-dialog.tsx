@@ -5,6 +5,7 @@ import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -89,12 +90,9 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
       <p className="text-sm text-soft">
         Un message le dira à {other}. Chacun de vous peut le changer ou l'annuler.
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onEnd}>
-          Fermer
-        </Button>
+      <DialogButtons cancel="Fermer" onCancel={onEnd}>
         <SubmitButton form={form}>Convenir</SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { MAX_REPORT_REASON } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -63,14 +63,11 @@ function ReportForm({
         maxLength={MAX_REPORT_REASON}
         onChange={({ currentTarget }) => setBlank(currentTarget.value.trim() === '')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onEnd}>
-          Annuler
-        </Button>
+      <DialogButtons onCancel={onEnd}>
         <SubmitButton form={form} disabled={isBlank}>
           Signaler
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

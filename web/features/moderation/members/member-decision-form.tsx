@@ -1,6 +1,6 @@
 import { MAX_REASON } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -45,14 +45,11 @@ export function MemberDecisionForm({
         rows={3}
         maxLength={MAX_REASON}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onEnd}>
-          Annuler
-        </Button>
+      <DialogButtons onCancel={onEnd}>
         <SubmitButton form={form} variant="danger">
           {action}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }
