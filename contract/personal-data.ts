@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { user } from './accounts/schemas.ts';
+import { user } from './accounts/user.ts';
 import { notifications, savedSearch } from './alerts/schemas.ts';
 import { availabilities, statuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';

@@ -2,17 +2,7 @@ import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { accountTexts as texts } from './rules.ts';
-import {
-  accountSession,
-  emailOnly,
-  login,
-  openedLink,
-  profileUpdate,
-  resetLink,
-  resetPassword,
-  signUp,
-  user,
-} from './schemas.ts';
+import { emailOnly, login, openedLink, profileUpdate, resetLink, resetPassword, signUp } from './schemas.ts';
 import {
   confirmedCode,
   newSecondFactor,
@@ -20,6 +10,7 @@ import {
   recoveryCodes,
   secondFactorState,
 } from './second-factor.ts';
+import { accountSession, user } from './user.ts';
 
 const token = z.object({ token: z.string() });
 

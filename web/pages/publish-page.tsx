@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { call } from '#web/api/call.ts';
 import { createAction } from '#web/data/client-action.ts';

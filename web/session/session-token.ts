@@ -1,4 +1,4 @@
-import type { SessionClaims } from '#contract/accounts/schemas.ts';
+import type { SessionClaims } from '#contract/accounts/user.ts';
 
 /** The claims of the token; the server checks them on every call. */
 export type Session = SessionClaims;

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { isActive } from './policy.ts';
 import type { UserRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
-import type { SessionClaims } from '#contract/accounts/schemas.ts';
+import type { SessionClaims } from '#contract/accounts/user.ts';
 import { retention } from '#contract/retention.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { AccountSession } from '#contract/accounts/schemas.ts';
+import type { AccountSession } from '#contract/accounts/user.ts';
 import type { Config } from '#server/config.ts';
 import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';

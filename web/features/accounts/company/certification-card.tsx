@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useRevalidator } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

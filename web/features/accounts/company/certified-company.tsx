@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { siretDigits } from '#contract/accounts/rules.ts';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import { type Company, CompanyFields } from './company-fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { currentSession, logIn, useSessionOver } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';

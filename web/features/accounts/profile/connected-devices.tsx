@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AccountSession } from '#contract/accounts/schemas.ts';
+import type { AccountSession } from '#contract/accounts/user.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/data/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';

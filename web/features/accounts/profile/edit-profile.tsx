@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { CertificationCard } from '../company/certification-card.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';

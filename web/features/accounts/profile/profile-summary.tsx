@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ROLE_ADMIN, siretLabel } from '#contract/accounts/rules.ts';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { pickupSlot } from './pickup.ts';
+
+const postalAddress = z.object({
+  streetNumber: z.string().nullable(),
+  streetName: z.string().nullable(),
+  city: z.string(),
+  postalCode: z.string(),
+});
+
+export const user = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** Not proved yet. */
+    pendingEmail: z.string().nullable(),
+    /** When false, the only mails sent to it are links to prove it. */
+    isEmailProved: z.boolean(),
+    phone: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    address: postalAddress,
+    professional: z.boolean(),
+    companyName: z.string().nullable(),
+    companySiret: z.string().nullable(),
+    companyAddress: z.string().nullable(),
+    companyEmail: z.string().nullable(),
+    companyPhone: z.string().nullable(),
+    /** When a professional certified their company; null until then. */
+    certifiedAt: z.iso.datetime().nullable(),
+    /** When a private person read which sanctions a professional risks who passes for one; null until then. */
+    privateSellerAt: z.iso.datetime().nullable(),
+    /** Plain text of several lines, on the seller's page. */
+    presentation: z.string().nullable(),
+    pickup: z.array(pickupSlot),
+    showPhoneNumber: z.boolean(),
+    isActive: z.boolean(),
+    role: z.number().int(),
+    hasNewAlert: z.boolean(),
+    /** Mails about offers near their requests. */
+    matchMails: z.boolean(),
+    cgu: z.boolean(),
+    /** When a new account may publish; absent once it may. */
+    publishesFrom: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof user>;
+
+/** A session that has not ended. */
+export const accountSession = z
+  .object({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    /** To within ten minutes. */
+    lastSeenAt: z.iso.datetime(),
+    /** The session of this request. */
+    current: z.boolean(),
+    /** For example "Firefox, Windows". */
+    device: z.string(),
+  })
+  .meta({ id: 'Session' });
+export type AccountSession = z.output<typeof accountSession>;
+
+/** Claims of the session token; times in seconds since 1970. */
+export const sessionClaims = z.object({
+  userId: z.string(),
+  role: z.number().int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImage: z.string().nullable(),
+  address: postalAddress,
+  isActive: z.boolean(),
+  version: z.number().int(),
+  /** Of the session, one a log-in. */
+  sid: z.string(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+export type SessionClaims = z.output<typeof sessionClaims>;
