@@ -12,7 +12,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
  */
 const SITE = oneOf(
   /\/web\/((?!entry|root\.)[^/]+\.tsx?$|(document|session|state)\/|api\/(new-key|call-context)\.)/,
-  /\/web\/site\/(?!new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
+  /\/web\/site\/(?!appearance|new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,
   /\/web\/features\/places\/place-suggestions\./,

@@ -9,6 +9,7 @@ import { NonceContext } from './document/nonce.ts';
 import { PageFocus } from './document/page-focus.tsx';
 import type { PageHandle } from './document/page-handle.ts';
 import { ScrollRestoration } from './document/scroll-restoration.tsx';
+import { MARK_APPEARANCE_SCRIPT } from './document/show-appearance.ts';
 import type { RootData } from './document/use-site.ts';
 import type { FrameLook } from './features/embedding/read-frame.ts';
 import { MARK_NEAR_SCRIPT } from './features/places/near-mark.ts';
@@ -42,6 +43,7 @@ export const links: Route.LinksFunction = () => [
 
 /** They have run before a browser downloads this. */
 const MARKS = import.meta.env.SSR ? `${MARK_SESSION_SCRIPT}${MARK_NEAR_SCRIPT}` : '';
+const APPEARANCE = import.meta.env.SSR ? MARK_APPEARANCE_SCRIPT : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
@@ -57,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1610" />
         <script nonce={nonce} suppressHydrationWarning>
-          {MARKS}
+          {frame ? MARKS : MARKS + APPEARANCE}
         </script>
         <Meta />
         <Links />

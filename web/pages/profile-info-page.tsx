@@ -18,6 +18,7 @@ import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { morningIntents } from '#web/features/moderation/morning/morning-intents.ts';
 import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
 import { requireMember } from '#web/session/session.ts';
+import { AppearanceChoices } from '#web/site/appearance-choices.tsx';
 import type { Route } from './+types/profile-info-page';
 
 const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor.tsx'));
@@ -65,6 +66,12 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         {preferences && !(preferences instanceof ApiError) && (
           <MorningMailSwitch isOn={preferences.morningMail} />
         )}
+      </section>
+      <section aria-labelledby="affichage" className="rounded-3xl bg-card px-6 py-5 shadow-card sm:px-8">
+        <h2 id="affichage" className="mb-4 font-display text-xl font-semibold">
+          Affichage
+        </h2>
+        <AppearanceChoices />
       </section>
       {user.isActive && secondFactor && (
         <Suspense>

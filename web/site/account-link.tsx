@@ -7,7 +7,7 @@ export function AccountLink() {
   const session = useSession();
   const name = session?.firstName ?? 'Profil';
   return (
-    <div className="flex w-36 justify-end">
+    <div className="flex w-[9rem] justify-end">
       <NavLink to="/login" className={`${box} justify-center border border-edge member:hidden`}>
         Se connecter
       </NavLink>

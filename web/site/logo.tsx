@@ -6,7 +6,9 @@ export function Logo() {
   return (
     <Link to="/" className="flex h-11 items-center gap-2 rounded-full pr-2">
       <img src={mark} alt="" width={36} height={36} />
-      <span className="font-display text-2xl font-semibold tracking-tight">{useSite().name}</span>
+      <span className="md:@max-[30rem]:sr-only font-display text-2xl font-semibold tracking-tight">
+        {useSite().name}
+      </span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
 import { Logo } from './logo.tsx';
@@ -13,6 +13,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
         <div className="max-w-xs">
           <Logo />
           <p className="mt-2">Les produits du jardin, entre voisins.</p>
+          <AppearanceButton />
           {choices}
         </div>
         <LinkList label={`Autour de ${name}`} links={useFooterLinks()} inline />
@@ -24,6 +25,30 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
         )}
       </div>
     </footer>
+  );
+}
+
+const AppearanceDialog = lazy(() =>
+  import('./appearance-dialog.tsx').catch(() => ({ default: () => <></> })),
+);
+
+function AppearanceButton() {
+  const [isOpen, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="mr-6 inline-flex min-h-11 items-center underline-offset-4 hover:underline noscript:hidden"
+      >
+        Couleurs et taille du texte
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <AppearanceDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

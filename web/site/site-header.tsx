@@ -6,20 +6,22 @@ import { AdminMark } from './admin-mark.tsx';
 import { AlertsLink, MessagesLink } from './icon-links.tsx';
 import { Logo } from './logo.tsx';
 
+/** With large text, icons alone. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 bg-card">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
+      <div className="@container mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />
         <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
           <NavLink
             to="/annonces"
-            className="flex h-11 items-center rounded-full px-4 font-medium hover:bg-sunken"
+            className="flex h-11 items-center rounded-full px-4 font-medium hover:bg-sunken @max-[45rem]:hidden"
           >
             Annonces
           </NavLink>
           <LinkButton to="/ad/add">
-            <Plus aria-hidden className="size-5" /> Publier une annonce
+            <Plus aria-hidden className="size-5" />
+            <span className="@max-[45rem]:sr-only">Publier une annonce</span>
           </LinkButton>
           <MessagesLink />
           <AlertsLink />

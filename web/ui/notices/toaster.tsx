@@ -6,12 +6,13 @@ import { showNoticesWith } from './notify.ts';
 /** Default export for `lazy`. */
 export default function Toaster() {
   useEffect(() => showNoticesWith(({ kind, text }) => toast[kind](text)), []);
+  const { theme } = document.documentElement.dataset;
   return (
     <Sonner
       position="top-center"
       offset={BELOW_HEADER}
       mobileOffset={BELOW_HEADER}
-      theme="system"
+      theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
       duration={5_000}
       containerAriaLabel="Notifications"
       icons={{

@@ -143,7 +143,7 @@ const onDevice = ({ site }: PageFacts): LegalSection => ({
       'votre session, tant que vous ne vous déconnectez pas ;',
       'le brouillon de votre annonce ou de votre inscription, 30 jours au plus, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
       'le lieu de votre dernière recherche, si vous en avez fait une ;',
-      'vos réglages, comme celui des raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
+      'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
     ),
     text(
       "« Autour de moi » demande sa position à votre appareil : elle est arrondie à un kilomètre environ avant de quitter la page, et n'est pas enregistrée par le site.",

@@ -26,7 +26,7 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
       <button
         type="button"
         popoverTarget={sheet}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold lg:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold md:hidden"
       >
         <ListFilter aria-hidden className="size-5" />
         {filterLabel(search)}
@@ -54,7 +54,7 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
           options={sellers}
           value={String(chosen.isProfessional ?? '')}
           onChange={({ target }) => choose({ ...chosen, isProfessional: readSeller(target.value) })}
-          className="lg:w-44"
+          className="md:w-44"
         />
         <Select
           name="available"
@@ -62,15 +62,15 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
           options={availabilities}
           value={String(chosen.available ?? '')}
           onChange={({ target }) => choose({ ...chosen, available: target.value === 'true' || undefined })}
-          className="lg:w-44"
+          className="md:w-44"
         />
-        <Button type="submit" className="mt-2 lg:hidden">
+        <Button type="submit" className="mt-2 md:hidden">
           Voir : {count}
         </Button>
       </div>
       <Select
         name="sortBy"
-        label={<span className="sr-only lg:not-sr-only">Trier par</span>}
+        label={<span className="sr-only md:not-sr-only">Trier par</span>}
         options={orders}
         value={order}
         onChange={({ target }) => chooseOrder(target.value)}
@@ -81,7 +81,7 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
 }
 
 const sheetClass =
-  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex lg:contents';
+  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex md:contents';
 
 const mainTypes = [
   { value: '', label: 'Tout' },

@@ -22,7 +22,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const product = useRestart(productName);
   const place = useRestart(placeLabel(somewhere));
   return (
-    <div className="flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:flex-nowrap md:items-center md:rounded-full">
+    <div className="flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:items-center md:rounded-[2.5rem]">
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"
@@ -30,7 +30,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         defaultValue={productName}
         placeholder="Tomates, œufs, miel..."
         inputClass={inputClass}
-        className={`${cell} ${under} basis-full md:flex-1 md:rounded-full md:pl-5`}
+        className={`${cell} ${under} basis-full md:flex-1 md:basis-[9rem] md:rounded-full md:pl-5`}
         onText={product.onText}
       />
       <PlaceCombobox
@@ -38,7 +38,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         search={somewhere}
         label={<FieldName>Lieu</FieldName>}
         inputClass={`${inputClass} truncate pr-7`}
-        className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-0 md:pl-4`}
+        className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-[9rem] md:pl-4`}
         onText={place.onText}
       />
       <DistanceSelect search={search} className={`${cell} ${beside}`} />

@@ -1,0 +1,22 @@
+/**
+ * Marks the document with what its reader chose; anything else is as the device and the browser have it. It uses nothing
+ * from outside itself: its source is an inline script as well.
+ * @param theme `light` or `dark`
+ * @param textSize percent of the browser's usual size: 125, 150 or 200
+ */
+export function showAppearance(theme: string | null, textSize: string | null) {
+  const root = document.documentElement;
+  const isTheme = theme === 'light' || theme === 'dark';
+  if (isTheme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  root.style.fontSize = /^(125|150|200)$/.test(textSize ?? '') ? `${textSize}%` : '';
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const [index, scheme] of ['light', 'dark'].entries()) {
+    const meta = metas[index];
+    if (meta)
+      meta.media = isTheme ? (theme === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`;
+  }
+}
+
+/** Inline script in the head, before the first paint. Not in framed pages: they look as their host wants. */
+export const MARK_APPEARANCE_SCRIPT = `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { MARK_APPEARANCE_SCRIPT } from '#web/document/show-appearance.ts';
+import { show } from '#web/testing/show.tsx';
+import { chooseAppearance } from './appearance.ts';
+import { AppearanceChoices } from './appearance-choices.tsx';
+
+const root = document.documentElement;
+const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ media }) => media);
+
+/** What the head of a new document does. */
+function mark(stored: { theme?: string; 'text-size'?: string }) {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  new Function(MARK_APPEARANCE_SCRIPT)();
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="theme-color"><meta name="theme-color">';
+  chooseAppearance({ theme: null, textSize: null });
+});
+
+test('a choice shows at once and is kept; the first one gives it back to the device', async () => {
+  const { user } = show(<AppearanceChoices />);
+  expect(screen.getByRole('radio', { name: "Comme l'appareil" })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Sombre' }));
+  await user.click(screen.getByRole('radio', { name: '150 %' }));
+  expect(root.dataset.theme).toBe('dark');
+  expect(root.style.fontSize).toBe('150%');
+  expect(themeColors()).toEqual(['not all', 'all']);
+  expect([localStorage.getItem('theme'), localStorage.getItem('text-size')]).toEqual(['dark', '150']);
+
+  await user.click(screen.getByRole('radio', { name: "Comme l'appareil" }));
+  await user.click(screen.getByRole('radio', { name: '100 %' }));
+  expect(root.dataset.theme).toBeUndefined();
+  expect(root.style.fontSize).toBe('');
+  expect(themeColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the head of the next document shows what was stored', () => {
+  mark({ theme: 'light', 'text-size': '200' });
+  expect(root.dataset.theme).toBe('light');
+  expect(root.style.fontSize).toBe('200%');
+  expect(themeColors()).toEqual(['all', 'not all']);
+});
+
+test('whatever else is stored changes nothing', () => {
+  mark({ theme: '"><script>', 'text-size': '1e9' });
+  expect(root.dataset.theme).toBeUndefined();
+  expect(root.style.fontSize).toBe('');
+});

@@ -1,0 +1,47 @@
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { chooseAppearance, useAppearance } from './appearance.ts';
+
+/** Each choice applies at once, on this device. */
+export function AppearanceChoices() {
+  const { theme, textSize } = useAppearance();
+  return (
+    <div className="flex flex-col gap-5">
+      <Choice
+        name="theme"
+        label="Couleurs"
+        options={themes}
+        value={valueIn(themes, theme)}
+        onChange={(value) => chooseAppearance({ theme: value || null })}
+      />
+      <Choice
+        name="textSize"
+        label="Taille du texte"
+        options={textSizes}
+        value={valueIn(textSizes, textSize)}
+        onChange={(value) => chooseAppearance({ textSize: value || null })}
+      />
+      <p className="text-sm text-soft">Ces choix restent sur cet appareil.</p>
+    </div>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const themes: readonly Option[] = [
+  { value: '', label: "Comme l'appareil" },
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+];
+
+const textSizes: readonly Option[] = [
+  { value: '', label: '100 %' },
+  { value: '125', label: '125 %' },
+  { value: '150', label: '150 %' },
+  { value: '200', label: '200 %' },
+];
+
+const valueIn = (options: readonly Option[], stored: string | null) =>
+  options.find(({ value }) => value === stored)?.value ?? '';

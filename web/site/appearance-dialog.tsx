@@ -1,0 +1,11 @@
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { AppearanceChoices } from './appearance-choices.tsx';
+
+/** Default export for `lazy`. */
+export default function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Affichage">
+      <AppearanceChoices />
+    </Dialog>
+  );
+}
