@@ -55,6 +55,7 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'visitor', at: 'confidentialite', shows: 'Vos droits' },
     { as: 'visitor', at: 'accessibilite', shows: 'État de conformité' },
   ],
+  '/hors-ligne': [{ as: 'visitor', at: 'hors-ligne', shows: /^Ce que vous avez déjà vu/ }],
   '/contact': [{ as: 'visitor', at: 'contact', shows: /^L'exploitant de ce site n'a pas indiqué/ }],
   '/signaler': [{ as: 'visitor', at: 'signaler?url=/ad/:listing', shows: 'Envoyer le signalement' }],
   '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],

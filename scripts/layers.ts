@@ -30,6 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/site/'],
   ['web/features/places/'],
   domains.flat().map((domain) => `web/features/${domain}/`),
+  ['web/offline/'],
   ['web/pages/'],
   ['web/'],
 

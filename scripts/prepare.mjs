@@ -95,6 +95,7 @@ function buildPages(node) {
     'docs/accessibility.md',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/build-worker.ts',
     'package-lock.json',
   ];
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];

@@ -19,6 +19,7 @@ export default [
         route('email/confirmer/:token', 'pages/confirm-email-page.tsx'),
         route('email/annuler/:token', 'pages/undo-email-page.tsx'),
         route(':document', 'pages/legal-page.tsx'),
+        route('hors-ligne', 'pages/offline-page.tsx'),
         route('contact', 'pages/contact-page.tsx'),
         route('signaler', 'pages/notice-page.tsx'),
         route('edit-profile', 'pages/edit-profile-page.tsx'),

@@ -60,9 +60,10 @@ export const test = base.extend<
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        const isFailedCall = /^Failed to load resource: (the server responded with|net::ERR_FAILED)/.test(
-          message.text(),
-        );
+        const isFailedCall =
+          /^Failed to load resource: (the server responded with|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+            message.text(),
+          );
         if (['error', 'warning'].includes(message.type()) && !isFailedCall) complaints.push(message.text());
       });
       // What the policy stops in vain, `eval` in a `try` for example, reaches the console in Firefox alone.

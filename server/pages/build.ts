@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,15 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** The service worker, the only file whose name stays: asked for anew each time, and for `/app` without a slash too. */
+const WORKER = 'worker.js';
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'service-worker-allowed': '/app',
+  // What it fetches is judged by its own policy.
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 const folder = join(import.meta.dirname, '../../build/pages');
 
 /** @throws when `npm run build` never ran */
@@ -35,7 +44,8 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.headers(headers),
+    setHeaders: (reply, path) =>
+      void reply.headers(basename(path).startsWith(WORKER) ? workerHeaders : headers),
   });
   const web = withHandler(build, 'production');
   return async () => web;

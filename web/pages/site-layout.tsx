@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/** Downloaded once the page is alive; with it comes the service worker. */
+const Offline = lazy(() => import('#web/offline/offline.tsx').catch(() => ({ default: () => <></> })));
 
 export default function SiteLayout() {
   return (
@@ -16,6 +21,11 @@ export default function SiteLayout() {
       </a>
       <ConsentBanner />
       <SiteHeader />
+      {useHydrated() && (
+        <Suspense>
+          <Offline />
+        </Suspense>
+      )}
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

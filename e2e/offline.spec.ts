@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { publishAccepted } from './support/listings.ts';
+import { say } from './support/messages.ts';
+import { enter, signUpMember } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('what was seen is read offline and marked, and nothing of it stays after the log-out', async ({
+  page,
+  product,
+  context,
+}) => {
+  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const member = await signUpMember(product, { firstName: 'Karim' });
+  const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
+  const unseen = await publishAccepted(product, seller, { productName: 'Panais' });
+  const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, member);
+  await workerIsReady(page);
+
+  await page.goto('annonces?productName=rhubarbe');
+  await page
+    .getByRole('link', { name: /Rhubarbe/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
+  await page.goto(`messages/${listing._id}/${conversationId}`);
+  await expect(page.getByText('Encore là ?')).toBeVisible();
+  // Documents of what was read inside the app are fetched behind it.
+  await expect.poll(() => keptPages(page)).toContain(`/app/ad/${listing._id}`);
+
+  await context.setOffline(true);
+  await page.goto('annonces?productName=rhubarbe');
+  const mark = page.getByText(/^Vous êtes hors ligne\. Vu (à l'instant|il y a)/);
+  await expect(mark).toBeVisible();
+  await page
+    .getByRole('link', { name: /Rhubarbe/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
+  await expect(mark).toBeVisible();
+  await page.reload();
+  await expect(mark).toBeVisible();
+  await page.goto(`messages/${listing._id}/${conversationId}`);
+  await expect(page.getByText('Encore là ?')).toBeVisible();
+  await expect(mark).toBeVisible();
+
+  await page.goto(`ad/${unseen._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Rhubarbe/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vos conversations' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Panais/ })).toBeVisible();
+  await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0);
+
+  await page.goto('profil/info');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(`${product.url}/app`);
+  await expect.poll(() => seenCaches(page)).toEqual([]);
+});
+
+const workerIsReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  });
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('seen-pages')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+
+/** Those of members, and of what visitors saw since nobody is logged in any more: none but the home page. */
+const seenCaches = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('seen-'));
+    const urls = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    );
+    return urls
+      .flat()
+      .filter((path) => /^\/app\/(ad|annonces)|^\/api\/(messages|users)|^\/uploads/.test(path));
+  });

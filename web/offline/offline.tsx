@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { ageLabel } from '#web/features/listings/listing-age.ts';
+import { Button } from '#web/ui/button.tsx';
+import { registerWorker } from './register.ts';
+import { useOnline, useSeen } from './use-seen.ts';
+
+/** Says that the network is gone and how old the page is; fresh again by itself once it is back. */
+export default function Offline() {
+  const isOnline = useOnline();
+  const { seenAt, forget } = useSeen();
+  const { revalidate, state } = useRevalidator();
+
+  useEffect(registerWorker, []);
+
+  const refresh = () => {
+    forget();
+    void revalidate();
+  };
+  const cameBack = useEffectEvent(() => {
+    if (seenAt) refresh();
+  });
+  useEffect(() => {
+    addEventListener('online', cameBack);
+    return () => removeEventListener('online', cameBack);
+  }, []);
+
+  const isShown = !isOnline || seenAt !== undefined;
+  return (
+    <div role="status" className={isShown ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2' : undefined}>
+      {isShown && (
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
+          <p className="font-medium">
+            {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
+            {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
+          </p>
+          {isOnline && (
+            <Button variant="quiet" onClick={refresh} disabled={state === 'loading'}>
+              Réessayer
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

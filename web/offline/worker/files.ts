@@ -1,0 +1,72 @@
+import { documentOf, releaseOf } from './documents.ts';
+import { HOME, OFFLINE_PAGE, SHELLS } from './kind-of.ts';
+import { scope } from './scope.ts';
+import { forgetPages } from './seen.ts';
+
+/** Replaced by the build. `all`: every file of this release; `ahead`: those fetched before they are asked for. */
+declare const BUILD: { release: string; all: string[]; ahead: string[] };
+const { release: RELEASE, all: ALL, ahead: AHEAD } = BUILD;
+
+const FILES = 'files';
+const SHELL = 'shells';
+/** An entry beside the files: those of the releases that are kept, this one first. */
+const RELEASES = '/app/releases';
+
+/** @throws when a file or the offline page is not there: the worker of before stays, and this one is tried again */
+export async function fetchRelease(): Promise<void> {
+  const files = await caches.open(FILES);
+  const present = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  await files.addAll(AHEAD.filter((path) => !present.has(path)));
+  const shells = await caches.open(SHELL);
+  const isStored = await Promise.all(
+    [...SHELLS, HOME].map(async (path) => {
+      const page = await fetch(path).catch(() => undefined);
+      if (!page?.ok) return false;
+      const text = await page.text();
+      // During an update of several machines another one may answer.
+      if (releaseOf(text) !== RELEASE) return false;
+      await shells.put(path, documentOf(page, text));
+      return true;
+    }),
+  );
+  if (!isStored[SHELLS.indexOf(OFFLINE_PAGE)]) throw new Error('The offline page is of another release');
+}
+
+export const findShell = async (path: string) => (await caches.open(SHELL)).match(path, { ignoreVary: true });
+
+/** From the device, where it never changes; else from the network, and kept. */
+export async function file(request: Request): Promise<Response> {
+  const files = await caches.open(FILES);
+  const { pathname } = new URL(request.url);
+  const stored = await files.match(pathname, { ignoreVary: true });
+  if (stored) return stored;
+  const answer = await fetch(request);
+  if (answer.status === 200) await files.put(pathname, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+let isTidy = false;
+
+/**
+ * Once this release has the pages to itself: removes the files that neither it nor the one before it needs, and what was
+ * seen with older ones. While a page of before is open its files stay, or what it loads on demand would be missing.
+ * @param opening the page that is being opened
+ */
+export async function tidyUp(opening: string): Promise<void> {
+  if (isTidy) return;
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.some(({ id }) => id !== opening)) return;
+  isTidy = true;
+  const files = await caches.open(FILES);
+  const known = (await (await files.match(RELEASES))?.json()) as
+    | [release: string, files: string[]][]
+    | undefined;
+  const before = (known ?? []).filter(([release]) => release !== RELEASE).slice(0, 1);
+  const kept: typeof before = [[RELEASE, ALL], ...before];
+  await files.put(RELEASES, Response.json(kept));
+  const needed = new Set([RELEASES, ...kept.flatMap(([, paths]) => paths)]);
+  for (const request of await files.keys())
+    if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
+  const releases = new Set(kept.map(([release]) => release));
+  await forgetPages((release) => !releases.has(release));
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { kindOf } from './kind-of.ts';
+
+const SITE = 'https://recolte.test';
+const ID = '0193aaaa-0000-7000-8000-000000000000';
+
+const document = (path: string) =>
+  kindOf(
+    { method: 'GET', url: SITE + path, destination: 'document', isNavigation: true, hasToken: false },
+    SITE,
+  );
+const request = (path: string, hasToken = false, method = 'GET') =>
+  kindOf({ method, url: SITE + path, destination: '', isNavigation: false, hasToken }, SITE);
+
+test.each([
+  ['/app', { is: 'page', key: '/app' }],
+  ['/app/', { is: 'page', key: '/app' }],
+  ['/app/annonces?city=Lyon', { is: 'page', key: '/app/annonces?city=Lyon' }],
+  [`/app/ad/${ID}`, { is: 'page', key: `/app/ad/${ID}` }],
+  ['/app/ad/add?mainType=asked', { is: 'shell', key: '/app/ad/add' }],
+  [`/app/messages/${ID}/${ID}`, { is: 'shell', key: '/app/messages' }],
+  ['/app/profil/admin-users', { is: 'other' }],
+])('document %s', (path, kind) => {
+  expect(document(path)).toEqual(kind);
+});
+
+test.each(['/app/signup/validate/secret', '/app/forgotten/password/reset/secret', '/app/renouveler/secret'])(
+  'the secret of %s is never kept',
+  (path) => expect(document(path)).toEqual({ is: 'other' }),
+);
+
+test('nothing is touched in frames, elsewhere, or when something is written', () => {
+  expect(document('/app/iframe2?theme=dark')).toBeUndefined();
+  const framed = {
+    method: 'GET',
+    url: `${SITE}/app`,
+    destination: 'iframe',
+    isNavigation: true,
+    hasToken: false,
+  };
+  expect(kindOf(framed, SITE)).toBeUndefined();
+  expect(kindOf({ ...framed, destination: 'document', url: 'https://other.test/app' }, SITE)).toBeUndefined();
+  expect(request('/api/messages/create', true, 'POST')).toBeUndefined();
+});
+
+test('what the router asks belongs to the page that it is for', () => {
+  expect(request(`/app/annonces.data?city=Lyon&_routes=pages%2Fresults-page`)).toMatchObject({
+    is: 'data',
+    page: '/app/annonces?city=Lyon',
+  });
+  expect(request('/app/_.data')).toMatchObject({ is: 'data', page: '/app' });
+});
+
+test.each([
+  '/api/messages/conversations',
+  `/api/messages/conversations/${ID}/messages?limit=50`,
+  '/api/favorites',
+  '/api/adverts/my-ads',
+  '/api/users/user',
+])("%s is kept for its member, never as anybody's", (path) => {
+  expect(request(path, true)).toEqual({ is: 'answer', key: path });
+  expect(request(path)).toBeUndefined();
+});
+
+test.each(['/api/users/sessions', '/api/users/second-factor', '/api/admin/users', '/api/users/export'])(
+  '%s is never kept',
+  (path) => expect(request(path, true)).toBeUndefined(),
+);
+
+test('the name that ad blockers let through is the same call', () => {
+  expect(request(`/api/annonces/${ID}`, true)).toEqual({ is: 'answer', key: `/api/adverts/${ID}` });
+});

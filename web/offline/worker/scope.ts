@@ -1,0 +1,41 @@
+/** What a service worker finds around it, as far as ours uses it: the library's types would replace those of pages. */
+export interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends Extendable {
+  readonly request: Request;
+  readonly clientId: string;
+  readonly resultingClientId: string;
+  /** Undefined where the browser did not ask ahead. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface Client {
+  readonly id: string;
+  readonly url: string;
+  readonly frameType: 'auxiliary' | 'top-level' | 'nested' | 'none';
+  postMessage(message: unknown): void;
+}
+
+interface Events {
+  install: Extendable;
+  activate: Extendable;
+  fetch: FetchEvent;
+  message: Extendable & { readonly data: unknown };
+}
+
+interface Scope {
+  readonly clients: {
+    get(id: string): Promise<Client | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Client[]>;
+    claim(): Promise<void>;
+  };
+  readonly registration: { navigationPreload?: { enable(): Promise<void> } };
+  readonly location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
+}
+
+export const scope = self as unknown as Scope;

@@ -1,0 +1,112 @@
+// The service worker: what was built comes from the device, what was published from the network, and what was seen
+// stands in for it, marked, when there is none.
+import { decodeSession } from '#web/session/session-token.ts';
+import { DATA } from '../cache-names.ts';
+import { marked, seenAt } from './documents.ts';
+import { fetchRelease, file, findShell, tidyUp } from './files.ts';
+import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
+import { type FetchEvent, scope } from './scope.ts';
+import { find, forgetOthers, keep, type Place, picture, placeOf, presentEra } from './seen.ts';
+
+/** A network that answers nothing for so long is taken for none, where something was seen. Milliseconds. */
+const PATIENCE = 5_000;
+
+scope.addEventListener('install', (event) => event.waitUntil(fetchRelease().then(() => scope.skipWaiting())));
+
+// At once: pages of before find their files here, and nothing reloads.
+scope.addEventListener('activate', (event) => event.waitUntil(start()));
+
+scope.addEventListener('message', (event) => {
+  const token = event.data;
+  event.waitUntil(forgetOthers(typeof token === 'string' ? decodeSession(token)?.userId : undefined));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = kindOf(
+    {
+      method: request.method,
+      url: request.url,
+      destination: request.destination,
+      isNavigation: request.mode === 'navigate',
+      hasToken: request.headers.has('authorization'),
+    },
+    scope.location.origin,
+  );
+  if (kind) event.respondWith(answer(event, kind));
+});
+
+async function start() {
+  await scope.registration.navigationPreload?.enable();
+  // What the router asked of an older release may not suit this one.
+  await caches.delete(DATA);
+  await scope.clients.claim();
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await Promise.allSettled(open.map(({ url, frameType }) => frameType !== 'nested' && keepDocument(url)));
+}
+
+async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
+  const { request } = event;
+  if (kind.is === 'file') return file(request);
+  if (kind.is === 'picture') return picture(request);
+  if (request.mode === 'navigate') event.waitUntil(tidyUp(event.resultingClientId));
+  else if ((await scope.clients.get(event.clientId))?.frameType === 'nested') return fetch(request);
+
+  const place = placeOf(kind, userOf(request));
+  const asked = presentEra();
+  const network = ask(event);
+  if (place)
+    event.waitUntil(network.then((fresh) => keep(place, fresh.clone(), asked)).catch(() => undefined));
+  if (kind.is === 'data' && kind.page)
+    event.waitUntil(
+      network
+        .then(({ status }) => (status === 200 ? keepDocument(kind.page) : undefined))
+        .catch(() => undefined),
+    );
+  const stored = place ? find(place) : kind.is === 'shell' ? findShell(kind.key) : Promise.resolve(undefined);
+  const seen = () => stored.then((copy) => copy && show(event, kind, copy));
+  try {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+    return (await Promise.race([network, late])) ?? (await seen()) ?? (await network);
+  } catch {
+    return (await seen()) ?? unseen(kind, request);
+  }
+}
+
+const ask = async (event: FetchEvent) => (await event.preloadResponse) ?? fetch(event.request);
+
+async function show(event: FetchEvent, kind: Kind, copy: Response): Promise<Response> {
+  if (kind.is === 'page') return marked(copy);
+  if (kind.is !== 'shell') {
+    const page = await scope.clients.get(event.clientId);
+    page?.postMessage({ seenAt: seenAt(copy) });
+  }
+  return copy;
+}
+
+async function unseen(kind: Kind, { mode, url }: Request): Promise<Response> {
+  if (mode !== 'navigate')
+    return kind.is === 'data' && kind.page ? new Response(null, { status: 504 }) : Response.error();
+  const { pathname, search } = new URL(url);
+  const home = pathname === HOME ? await findShell(HOME) : undefined;
+  if (home) return marked(home);
+  if (pathname === OFFLINE_PAGE) return Response.error();
+  const page = pathname.slice('/app'.length) + search;
+  return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(page)}`);
+}
+
+/** So that what was read inside the app can be opened again by its address. */
+async function keepDocument(url: string): Promise<void> {
+  const asked = presentEra();
+  const address = new URL(url, scope.location.origin);
+  const kind = kindOf(
+    { method: 'GET', url: address.href, destination: 'document', isNavigation: true, hasToken: false },
+    scope.location.origin,
+  );
+  const place: Place | undefined = kind && placeOf(kind, undefined);
+  if (place && kind?.is === 'page') await keep(place, await fetch(kind.key), asked);
+}
+
+/** Of the token: who is asked about, not who is believed. */
+const userOf = ({ headers }: Request) =>
+  decodeSession(headers.get('authorization')?.replace('Bearer ', '') ?? '')?.userId;

@@ -1,0 +1,72 @@
+import { CloudOff, MessageCircle } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { appPath } from '#contract/app-path.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { ageLabel } from '#web/features/listings/listing-age.ts';
+import { hasConversations, type ReadablePage, readablePages } from '#web/offline/readable-pages.ts';
+import { currentSession } from '#web/session/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/offline-page';
+
+/** In the place of a page that was never seen, with what was. `?page=`: that page. */
+export async function clientLoader() {
+  const userId = currentSession()?.userId;
+  const nothing = { pages: [] as ReadablePage[], hasMessages: false, now: Date.now() };
+  try {
+    const hasMessages = userId !== undefined && (await hasConversations(userId));
+    return { pages: await readablePages(), hasMessages, now: Date.now() };
+  } catch {
+    // Where storage is refused nothing was kept.
+    return nothing;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hors ligne' });
+
+export default function OfflinePage({ loaderData: { pages, hasMessages, now } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const wanted = appPath(parameters.get('page') ?? '');
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
+      <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center shadow-card">
+        <span className="grid size-14 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <CloudOff aria-hidden className="size-7" />
+        </span>
+        <h1 className="font-display text-3xl font-semibold">Vous êtes hors ligne</h1>
+        <p className="max-w-md text-soft">
+          {wanted
+            ? "Cette page n'a pas encore été vue sur cet appareil : il faut le réseau pour l'ouvrir."
+            : 'Ce que vous avez déjà vu sur cet appareil se lit sans réseau.'}
+        </p>
+        <LinkButton to={wanted ?? '/'} reloadDocument>
+          Réessayer
+        </LinkButton>
+      </section>
+      {(pages.length > 0 || hasMessages) && (
+        <section className="mt-8">
+          <h2 className="mb-4 font-display text-2xl font-semibold">À lire sans réseau</h2>
+          <ul className="divide-y divide-line rounded-3xl bg-card shadow-card">
+            {hasMessages && (
+              <li>
+                <Link
+                  to="/messages"
+                  className="flex items-center gap-2 px-5 py-4 font-medium hover:underline"
+                >
+                  <MessageCircle aria-hidden className="size-5" /> Vos conversations
+                </Link>
+              </li>
+            )}
+            {pages.map(({ path, title, seenAt }) => (
+              <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4">
+                <Link to={path} reloadDocument className="font-medium hover:underline">
+                  {title}
+                </Link>
+                <span className="text-sm text-soft">Vu {ageLabel(new Date(seenAt).toISOString(), now)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
