@@ -1,5 +1,7 @@
 import 'leaflet/dist/leaflet.css';
+import './map-page.css';
 import './map.css';
+import './map-panel.css';
 import { List, MapPin, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
