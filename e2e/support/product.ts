@@ -60,11 +60,11 @@ export const test = base.extend<
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        const isFailedCall =
-          /^Failed to load resource: (the server responded with|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+        const isOfTheTest =
+          /^Failed to load resource: (the server responded with|net::ERR_(FAILED|INTERNET_DISCONNECTED))|^Service Worker registration blocked/.test(
             message.text(),
           );
-        if (['error', 'warning'].includes(message.type()) && !isFailedCall) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isOfTheTest) complaints.push(message.text());
       });
       // What the policy stops in vain, `eval` in a `try` for example, reaches the console in Firefox alone.
       await context.addInitScript(() =>
