@@ -22,6 +22,7 @@ test('the owner archives their listing: a notice, home after a moment, gone for 
   const visitor = await browser.newPage();
   await visitor.goto(address);
   await expect(visitor).toHaveURL(`${product.url}/app`);
+  await expect(visitor.getByText(/^Cette annonce n'est plus en ligne/)).toBeVisible();
   await visitor.close();
 
   await page.goto(address);

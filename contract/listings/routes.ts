@@ -97,6 +97,21 @@ export const listingRoutes = defineRoutes({
     params: id,
     response: z.object({ matches: z.array(listing), total: z.number().int() }),
   },
+  'GET /api/adverts/:id/similar': {
+    access: 'public',
+    limits: ['reads'],
+    summary:
+      'D’une annonce qui est ou a été publique : son produit, sa commune et d’autres du même produit, à moins de 50 km s’il y en a',
+    params: id,
+    response: z.object({
+      productName: z.string(),
+      location: z.object({ city: z.string(), postalCode: z.string() }),
+      /** Whether `ads` are around its commune. */
+      isNear: z.boolean(),
+      ads: z.array(listing),
+    }),
+    cacheable: true,
+  },
   'POST /api/adverts/create': {
     access: 'active',
     beforeTerms: true,

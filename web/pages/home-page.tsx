@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/api/call-context.ts';
@@ -10,6 +11,7 @@ import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { HomeSearch } from '#web/features/listings/home/home-search.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
 import { listCategories } from '#web/features/listings/home/list-categories.ts';
+import { useMissedListing } from '#web/features/listings/home/missed-listing.ts';
 import { NearYou } from '#web/features/listings/home/near-you.tsx';
 import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
 import { listSeason } from '#web/features/listings/home/season.ts';
@@ -19,6 +21,8 @@ import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
+
+const MissedNotice = lazy(() => import('#web/features/listings/home/missed-notice.tsx'));
 
 export const handle: PageHandle = { cache: true };
 
@@ -46,13 +50,19 @@ export default function HomePage({
   loaderData: { latest, categories, month, season },
 }: Route.ComponentProps) {
   const { hasSponsors } = useSite();
+  const missed = useMissedListing();
   return (
     <>
+      {missed && (
+        <Suspense>
+          <MissedNotice {...missed} />
+        </Suspense>
+      )}
       <HomeHero>
         <HomeSearch />
         <CategoryLinks categories={categories} />
       </HomeHero>
-      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-8">
+      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-3 sm:pt-8">
         {hasSponsors && (
           <SponsorSlot shape="strip">
             <NetworkFrame shape="strip" />

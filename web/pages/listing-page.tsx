@@ -7,7 +7,9 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
 import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
+import { loadMissed } from '#web/features/listings/detail/load-missed.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
+import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
 import { currentSession, useSession } from '#web/session/session.ts';
 import type { Route } from './+types/listing-page';
 
@@ -20,7 +22,7 @@ const loadForMembers = async () => {
   return forMembers;
 };
 
-/** The listing as visitors see it; null with the status that says why. */
+/** The listing as visitors see it, or what they are told instead, with the status that says why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
   try {
@@ -29,30 +31,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { listing, others, asMember: false, head: listingMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return data(null, error.code === 'LISTING_GONE' ? 410 : 404);
+    const missed = await loadMissed(visitor, params.adId, error);
+    return data({ missed }, error.code === 'LISTING_GONE' ? 410 : 404);
   }
 }
 
 /** The member's view, who may see a listing that visitors don't; without access the reader is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if (!currentSession()) return (await serverLoader()) ?? leadHome();
+  const reading = serverLoader();
+  if (!currentSession()) return orHome(await reading);
   const [shared, listing] = await Promise.all([
-    serverLoader(),
+    reading,
     loadForMembers().then(({ loadAsMember }) => loadAsMember(params.adId)),
   ]);
-  if (!listing) return shared ?? leadHome();
+  if (!listing) return orHome(shared);
+  if ('listing' in shared) return { ...shared, listing, asMember: true };
   const { headOf, loadOthers } = await loadForMembers();
-  const others = shared?.others ?? (await loadOthers(listing));
-  return { listing, others, asMember: true, head: shared?.head ?? headOf(listing) };
+  return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
 }
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData?.head ?? { title: 'Annonce introuvable' });
+  pageMeta(matches, loaderData && 'head' in loaderData ? loaderData.head : { title: 'Annonce introuvable' });
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  if (!loaderData) return <MissingListing />;
+  if ('missed' in loaderData) return <MissingListing {...loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
   const parts = (session && forMembers?.memberParts(listing, isOwner)) ?? {};
@@ -65,6 +69,11 @@ const withoutLastName = (listing: Listing): Listing => ({
   user: { ...listing.user, lastName: '' },
 });
 
-function leadHome(): never {
+type Shared = { missed: MissedListing } | { listing: Listing };
+
+/** The listing, or home, where the reader is told. */
+function orHome<S extends Shared>(shared: S) {
+  if ('listing' in shared) return shared;
+  missedListing.set(shared.missed);
   throw replace('/');
 }

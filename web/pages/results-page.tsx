@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
@@ -37,6 +38,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useMemberStar();
+  const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
   return (
     <div className="results mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
@@ -73,11 +75,13 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             cards={cards}
             heading="h2"
             leading
-            slot={(index) => (
-              <SponsorSlot shape="card" count={index}>
-                <NetworkFrame shape="card" />
-              </SponsorSlot>
-            )}
+            slot={(index) =>
+              (hasSponsors || index === 0) && (
+                <SponsorSlot shape="card" count={index}>
+                  <NetworkFrame shape="card" />
+                </SponsorSlot>
+              )
+            }
             corner={star}
           />
         )}

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 interface CarouselProps {
   /** Accessible name. */
   label: string;
   images: readonly { src: string; small: string }[];
 }
+
+const PhotoViewer = lazy(() => import('./dialogs/photo-viewer.tsx').catch(() => ({ default: () => <></> })));
 
 /** Scroll snap: usable before hydration and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {
@@ -16,6 +18,11 @@ export function Carousel({ label, images }: CarouselProps) {
     if (target instanceof HTMLElement) row.current?.scrollTo({ left: target.offsetLeft });
   };
   const several = images.length > 1;
+  const [enlarged, enlarge] = useState<number>();
+  const photos = images.map((image, index) => ({
+    ...image,
+    alt: several ? `Photo ${index + 1} sur ${images.length} : ${label}` : label,
+  }));
   return (
     <section aria-roledescription="carrousel" aria-label={label} className="relative">
       <ul
@@ -25,13 +32,8 @@ export function Carousel({ label, images }: CarouselProps) {
         onKeyDown={({ key }) => key in steps && go(current + (steps[key] ?? 0))}
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-3xl bg-sunken [scrollbar-width:none]"
       >
-        {images.map((image, index) => (
-          <Slide
-            key={image.src}
-            {...image}
-            alt={several ? `Photo ${index + 1} sur ${images.length} : ${label}` : label}
-            first={index === 0}
-          />
+        {photos.map((photo, index) => (
+          <Slide key={photo.src} {...photo} first={index === 0} onEnlarge={() => enlarge(index)} />
         ))}
       </ul>
       {several && (
@@ -57,6 +59,11 @@ export function Carousel({ label, images }: CarouselProps) {
             Photo {current + 1} sur {images.length}
           </p>
         </>
+      )}
+      {enlarged !== undefined && (
+        <Suspense>
+          <PhotoViewer label={label} images={photos} first={enlarged} onClose={() => enlarge(undefined)} />
+        </Suspense>
       )}
     </section>
   );
@@ -102,10 +109,11 @@ interface SlideProps {
   small: string;
   alt: string;
   first: boolean;
+  onEnlarge: () => void;
 }
 
 /** The free space around a tall or narrow picture is filled by the same file, blurred and fetched once. */
-function Slide({ src, small, alt, first }: SlideProps) {
+function Slide({ src, small, alt, first, onEnlarge }: SlideProps) {
   const picture = {
     src,
     srcSet: `${small} 400w, ${src} 800w`,
@@ -123,7 +131,19 @@ function Slide({ src, small, alt, first }: SlideProps) {
         aria-hidden
         className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-2xl"
       />
-      <img {...picture} alt={alt} className="relative aspect-4/3 w-full object-contain" />
+      <a
+        href={src}
+        title="Agrandir la photo"
+        onClick={(event) => {
+          // Another tab is the browser's.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onEnlarge();
+        }}
+        className="relative block -outline-offset-4"
+      >
+        <img {...picture} alt={alt} className="aspect-4/3 w-full object-contain" />
+      </a>
     </li>
   );
 }

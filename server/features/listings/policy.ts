@@ -12,3 +12,10 @@ export const canSee = (viewer: Viewer | null, listing: Owned & Pick<ListingRow, 
 /** Street, number and the reason of a refusal. */
 export const canSeePrivateDetails = (viewer: Viewer | null, listing: Owned) =>
   isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
+
+/**
+ * What everybody can see or could until its author archived it, sold it out or let it expire. Not what an administrator
+ * or its author withdrew, nor what waits for one.
+ */
+export const wasPublic = ({ status, sellerSuspended }: Pick<ListingRow, 'status' | 'sellerSuspended'>) =>
+  status === 'accepted' && !sellerSuspended;

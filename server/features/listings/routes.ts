@@ -10,7 +10,8 @@ import { createCategoryCounter } from './count-categories.ts';
 import { createEmptySearchCounter } from './empty-searches/count-empty-searches.ts';
 import { countCounterparts, findCounterparts } from './find-counterparts.ts';
 import { createNearestFinder } from './find-nearest.ts';
-import { canSee, isOwner } from './policy.ts';
+import { findSimilar } from './find-similar.ts';
+import { canSee, isOwner, wasPublic } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
@@ -130,6 +131,19 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
     });
     return { matches: await presentListings(db, nearest, viewer), total: found.length };
   });
+
+  bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
+    readAs(viewer, async (db) => {
+      const listing = await queries.findListing(db, params.id);
+      if (!listing || !wasPublic(listing)) fail('LISTING_NOT_FOUND');
+      const { rows, isNear } = await findSimilar(db, listing, deps);
+      const { productName, city, postalCode } = listing;
+      return {
+        ...{ productName, isNear, location: { city, postalCode } },
+        ads: await presentListings(db, rows, viewer),
+      };
+    }),
+  );
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write }) => {
     const listing = await publishListing(write, deps, viewer, body, headers['idempotency-key']);

@@ -76,6 +76,13 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
       send: ({ target }) => ({ params: { id: target.pendingListing } }),
     },
   ],
+  'GET /api/adverts/:id/similar': [
+    {
+      about: 'public',
+      ...all(200, ({ publicListing }) => ({ params: { id: publicListing } })),
+    },
+    { ...all(404, ({ target }) => ({ params: { id: target.pendingListing } })), about: 'pending' },
+  ],
   'GET /api/adverts/:id/matches': [
     {
       expected: { ...statuses(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },

@@ -7,30 +7,33 @@ interface ListingGridProps {
   heading?: 'h2' | 'h3';
   /** It holds the first picture of the page. */
   leading?: boolean;
-  /** Shown after every third listing, at the size of a card; index from 0. */
+  /** What it gives is shown after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
   corner?: ((card: ListingCardContent) => ReactNode) | undefined;
 }
 
-/** One column of rows, then two of cards, then four: three listings and a slot fill a line. */
+/** One column of rows, then two of cards, then four. */
 export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corner }: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
-      {cards.flatMap((card, index) => [
-        <li key={card.id} className="@container">
-          <ListingCard
-            content={card}
-            first={leading && index === 0}
-            heading={heading}
-            corner={corner?.(card)}
-          />
-        </li>,
-        slot && index % 3 === 2 && (
-          <li key={`after ${card.id}`} className="@container">
-            {slot((index - 2) / 3)}
-          </li>
-        ),
-      ])}
+      {cards.flatMap((card, index) => {
+        const after = index % 3 === 2 && slot?.((index - 2) / 3);
+        return [
+          <li key={card.id} className="@container">
+            <ListingCard
+              content={card}
+              first={leading && index === 0}
+              heading={heading}
+              corner={corner?.(card)}
+            />
+          </li>,
+          after && (
+            <li key={`after ${card.id}`} className="@container">
+              {after}
+            </li>
+          ),
+        ];
+      })}
     </ul>
   );
 }

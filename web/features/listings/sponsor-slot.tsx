@@ -4,28 +4,35 @@ import { ListingDrawing } from './listing-drawing.tsx';
 
 interface SponsorSlotProps {
   shape: 'card' | 'strip';
-  /** Index of the slot on the page, from 0; each has another text. */
+  /** Index of the slot on the page, from 0. */
   count?: number;
-  /** The network's frame; while it has `data-shown`, our text is hidden. */
+  /** The network's frame; while it has `data-shown`, ours is hidden. */
   children?: ReactNode;
 }
 
-/** A box of a fixed size for a sponsor; without one, a text of our own. */
+/** A box of a fixed size for a sponsor; without one, the first of a page calls for listings. */
 export function SponsorSlot({ shape, count = 0, children }: SponsorSlotProps) {
-  const { title, text } = words[count % words.length] ?? words[0];
   return (
     <aside aria-label={`Espace partenaire ${count + 1}`} className={boxes[shape]}>
       {children}
-      <span className="relative hidden h-14 w-20 shrink-0 rounded-xl bg-card sm:block">
-        <ListingDrawing isAsked={false} />
-      </span>
-      <p className={shape === 'strip' ? 'flex-1 text-balance' : 'text-balance'}>
-        <strong className="font-display text-lg leading-snug font-semibold">{title}</strong>
-        <span className="mt-1 block text-sm">{text}</span>
-      </p>
-      <LinkButton to="/ad/add" variant="secondary" className="text-sm">
-        Publier une annonce
-      </LinkButton>
+      {count > 0 ? (
+        <p className="text-sm text-soft">Espace partenaire</p>
+      ) : (
+        <>
+          <span className="relative hidden h-14 w-20 shrink-0 rounded-xl bg-card sm:block">
+            <ListingDrawing isAsked={false} />
+          </span>
+          <p className={shape === 'strip' ? 'flex-1 text-balance' : 'text-balance'}>
+            <strong className="font-display text-lg leading-snug font-semibold">
+              Le jardin donne trop ?
+            </strong>
+            <span className="mt-1 block text-sm">Vendez, troquez ou donnez le surplus à vos voisins.</span>
+          </p>
+          <LinkButton to="/ad/add" variant="secondary" className="text-sm">
+            Publier une annonce
+          </LinkButton>
+        </>
+      )}
     </aside>
   );
 }
@@ -35,9 +42,3 @@ const boxes = {
   card: `${box} flex h-full min-h-40 flex-col items-center justify-center gap-3 p-5 text-center sm:min-h-64 sm:gap-4`,
   strip: `${box} flex min-h-40 flex-col items-center justify-center gap-3 px-5 py-4 text-center sm:min-h-24 sm:flex-row sm:px-6 sm:text-left`,
 };
-
-const words = [
-  { title: 'Le jardin donne trop ?', text: 'Vendez, troquez ou donnez le surplus à vos voisins.' },
-  { title: 'Vous cherchez une rareté ?', text: 'Publiez une demande : un jardinier en cultive peut-être.' },
-  { title: 'Producteur, maraîcher ?', text: 'Faites savoir ce que vous récoltez cette semaine.' },
-] as const;

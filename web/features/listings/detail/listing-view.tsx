@@ -1,6 +1,7 @@
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
+import { ContactLink } from './actions/contact-link.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
@@ -17,7 +18,7 @@ interface ListingViewProps {
   parts: MemberParts;
 }
 
-/** One column; from 1024 px photos and text beside a sticky summary. */
+/** One column, with contact at hand on phones; from 1024 px photos and text beside a sticky summary. */
 export function ListingView({ listing, others, asMember, isOwner, parts }: ListingViewProps) {
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
@@ -43,6 +44,15 @@ export function ListingView({ listing, others, asMember, isOwner, parts }: Listi
         </section>
         <SellerListings cards={others} />
       </div>
+      <div style={aboveBottomBar} className="sticky z-20 mt-4 grid md:hidden">
+        <style>{ROOM_FOR_CONTACT}</style>
+        <ContactLink listing={listing} isOwner={isOwner} className="shadow-float" />
+      </div>
     </article>
   );
 }
+
+const aboveBottomBar = { bottom: 'calc(17 * var(--spacing) + env(safe-area-inset-bottom))' };
+
+/** What has the focus is not under it. */
+const ROOM_FOR_CONTACT = '@media (width<48rem){html{scroll-padding-bottom:9rem}}';

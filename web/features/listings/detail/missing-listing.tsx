@@ -1,26 +1,31 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { MissedListing } from '../home/missed-listing.ts';
+import { ListingGrid } from '../listing-grid.tsx';
 
 /**
  * For readers without JavaScript and for crawlers: with JavaScript the reader is redirected, or sees what they may.
  */
-export function MissingListing() {
+export function MissingListing({ sentence, cards }: MissedListing) {
   return (
-    <div className="mx-auto flex min-h-[50vh] max-w-xl flex-col items-center justify-center px-4 py-16 text-center">
+    <div className="mx-auto flex min-h-[50vh] max-w-6xl flex-col items-center justify-center px-4 py-16">
       <div className="text-leaf visitor:hidden">
         <Spinner label="Chargement..." />
       </div>
-      <div className="member:hidden">
+      <div className="text-center member:hidden">
         <h1 className="font-display text-3xl font-semibold">Cette annonce n'est pas disponible</h1>
-        <p className="mt-3 text-lg text-soft">
-          Elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.
-        </p>
+        <p className="mt-3 text-lg text-soft">{sentence}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <LinkButton to="/annonces">Voir les annonces</LinkButton>
           <LinkButton to="/" variant="secondary">
             Revenir à l'accueil
           </LinkButton>
         </div>
+        {cards.length > 0 && (
+          <div className="mt-10 text-left">
+            <ListingGrid cards={cards} heading="h2" />
+          </div>
+        )}
       </div>
     </div>
   );

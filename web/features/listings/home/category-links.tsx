@@ -2,19 +2,22 @@ import { Link } from 'react-router';
 import drawings from './categories.svg?no-inline';
 import type { CategoryLink } from './list-categories.ts';
 
-/** As many columns as fit, eight at most: so many from the first, or they would move while the document arrives. */
+/**
+ * One row that scrolls; from 640 px as many columns as fit, eight at most: so many from the first, or they would move while
+ * the document arrives.
+ */
 export function CategoryLinks({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <ul
       aria-label="Catégories"
       style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(max(4.5rem, 12.5% - 0.4375rem), 1fr))' }}
-      className="mt-6 grid gap-2"
+      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mt-5 sm:grid"
     >
       {categories.map(({ category, label, path }) => (
-        <li key={category} className="text-center">
+        <li key={category} className="shrink-0">
           <Link
             to={path}
-            className="flex h-full flex-col items-center gap-1 rounded-2xl bg-card px-1 py-3 text-xs font-semibold hover:text-leaf"
+            className="flex h-full items-center gap-1 rounded-2xl bg-card px-3 py-2 text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:py-3 sm:text-center sm:text-xs sm:whitespace-normal"
           >
             <svg
               aria-hidden
@@ -23,7 +26,7 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
               strokeWidth="2.5"
               strokeLinecap="round"
               strokeLinejoin="round"
-              className="size-11 text-leaf"
+              className="size-7 text-leaf sm:size-11"
             >
               <use href={`${drawings}#${category}`} />
             </svg>

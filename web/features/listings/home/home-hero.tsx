@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import { MarketPicture } from './market-picture.tsx';
 
+/** On a phone only what leads to listings: the first of them stand on its first screen. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section className="bg-sun/35 dark:bg-leaf-soft">
-      <div className="mx-auto max-w-6xl px-4 pt-9 pb-10 sm:pt-14 sm:pb-14">
+      <div className="mx-auto max-w-6xl px-4 pt-5 pb-3 sm:pt-14 sm:pb-14">
         <div className="flex flex-col md:flex-row md:items-end md:justify-between md:gap-6">
           <div className="max-w-xl md:pb-8 lg:pb-10">
-            <h1 className="font-display text-4xl leading-tight font-semibold sm:text-5xl md:text-4xl lg:text-5xl">
+            <h1 className="font-display text-2xl leading-tight font-semibold sm:text-5xl md:text-4xl lg:text-5xl">
               Les produits du jardin, tout près de chez vous
             </h1>
-            <p className="mt-4 text-lg">
+            <p className="mt-4 hidden text-lg sm:block">
               Fruits, légumes, œufs, miel ou plants : à acheter, à échanger ou à donner, d'un jardin à
               l'autre.
             </p>
           </div>
-          <MarketPicture className="mt-5 h-auto w-full max-w-92 self-center md:mt-0 md:mr-8 md:w-92 md:shrink-0 md:self-end lg:w-125 lg:max-w-none" />
+          <MarketPicture className="mt-5 hidden w-full max-w-92 self-center sm:block md:mt-0 md:mr-8 md:w-92 md:shrink-0 md:self-end lg:w-125 lg:max-w-none" />
         </div>
-        <div className="relative">{children}</div>
+        <div className="relative max-sm:mt-4">{children}</div>
       </div>
     </section>
   );

@@ -10,18 +10,10 @@ export const LATEST_ID = 'dernieres';
 
 export function LatestListings({ cards }: { cards: readonly ListingCardContent[] }) {
   return (
-    <section aria-labelledby={LATEST_ID}>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={LATEST_ID} className="font-display text-2xl font-semibold sm:text-3xl">
-          Dernières annonces
-        </h2>
-        <Link
-          to="/annonces"
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
-        >
-          Voir toutes les annonces
-        </Link>
-      </div>
+    <section aria-labelledby={LATEST_ID} className="relative">
+      <h2 id={LATEST_ID} className="mb-3 font-display text-2xl font-semibold sm:mb-5 sm:text-3xl">
+        Dernières annonces
+      </h2>
       {cards.length > 0 ? (
         <ListingGrid cards={cards} />
       ) : (
@@ -29,6 +21,12 @@ export function LatestListings({ cards }: { cards: readonly ListingCardContent[]
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>
         </EmptyState>
       )}
+      <Link
+        to="/annonces"
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline md:absolute md:top-0 md:right-0 md:mt-0"
+      >
+        Voir toutes les annonces
+      </Link>
     </section>
   );
 }

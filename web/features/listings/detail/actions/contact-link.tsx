@@ -2,10 +2,21 @@ import { MessageCircle } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The owner gets a link to the conversations about the listing, at the same place and size. */
-export function ContactLink({ listing: { _id, user }, isOwner }: { listing: Listing; isOwner: boolean }) {
+interface ContactLinkProps {
+  listing: Listing;
+  isOwner: boolean;
+  className: string;
+}
+
+/** The owner gets a link to the conversations about the listing, at the same place and size; nobody writes about a pending one. */
+export function ContactLink({ listing: { _id, user, status }, isOwner, className }: ContactLinkProps) {
+  if (isOwner && status === 'pending') return null;
   return (
-    <LinkButton to={`/messages/${_id}`} variant={isOwner ? 'secondary' : 'primary'} className="wrap-anywhere">
+    <LinkButton
+      to={`/messages/${_id}`}
+      variant={isOwner ? 'secondary' : 'primary'}
+      className={`wrap-anywhere ${className}`}
+    >
       <MessageCircle aria-hidden className="size-5" />
       {isOwner ? 'Voir les messages' : `Contacter ${user.firstName}`}
     </LinkButton>

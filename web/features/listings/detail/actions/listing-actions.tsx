@@ -18,7 +18,7 @@ interface ListingActionsProps {
 export function ListingActions({ listing, isOwner, asMember, archive }: ListingActionsProps) {
   return (
     <div className="mt-5 grid gap-2">
-      <ContactLink listing={listing} isOwner={isOwner} />
+      <ContactLink listing={listing} isOwner={isOwner} className="max-md:hidden" />
       {listing.user.showPhoneNumber && (
         <PhoneReveal listingId={listing._id} phone={listing.user.phone} isAnswered={asMember} />
       )}

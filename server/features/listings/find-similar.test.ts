@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  decide,
+  makeAdmin,
+  makePerson,
+  type Person,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+beforeAll(async () => {
+  site = await openTestApp();
+  admin = await makeAdmin(site);
+  seller = await makePerson(site);
+});
+afterAll(() => site.close());
+
+const lyon = { city: 'Lyon', postalCode: '69003' };
+const brest = { city: 'Brest', postalCode: '29200' };
+
+const similarTo = (id: string) => site.app.inject(`/api/adverts/${id}/similar`);
+const offer = (productName: string, location: object) =>
+  publishAccepted(site, seller, admin, { productName, location: JSON.stringify(location) });
+const change = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
+  site.app.inject({
+    method,
+    url: `/api/adverts/${path}`,
+    headers: seller.headers,
+    ...(payload && { payload }),
+  });
+
+test('an archived one says its product and commune, and others of it nearby before those far away', async () => {
+  const { _id } = await offer('Coings', lyon);
+  await offer('Poires', lyon);
+  const far = await offer('coing', brest);
+  await change('PUT', `${_id}/archive`, { isArchived: true });
+  const alone = await similarTo(_id);
+  expect(alone.json()).toMatchObject({ productName: 'Coings', location: lyon, isNear: false });
+  expect(alone.json().ads.map((ad: { _id: string }) => ad._id)).toEqual([far._id]);
+
+  const near = await offer('Coings', lyon);
+  const { ads, isNear } = (await similarTo(_id)).json();
+  expect(ads.map((ad: { _id: string }) => ad._id)).toEqual([near._id]);
+  expect(isNear).toBe(true);
+  expect(alone.body).not.toContain('streetNumber');
+});
+
+test('what was never public, or was withdrawn, is as unknown as what never was', async () => {
+  const pending = await publish(site, seller, { productName: 'Secrets' });
+  const refused = await publish(site, seller, { productName: 'Secrets' });
+  await decide(site, admin, refused._id, { status: 'refuse', deleteReason: 'Vente interdite' });
+  const removed = await offer('Secrets', lyon);
+  await decide(site, admin, removed._id, { status: 'deleted', deleteReason: 'Vente interdite' });
+  const erased = await offer('Secrets', lyon);
+  await change('DELETE', erased._id);
+  const leaving = await makePerson(site);
+  const suspended = await publishAccepted(site, leaving, admin, { productName: 'Secrets' });
+  await site.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/user/${leaving.id}`,
+    payload: { isActive: false },
+    headers: admin.headers,
+  });
+  const unknown = (await similarTo('0192f0c1-0000-7000-8000-000000000000')).json();
+  for (const id of [pending, refused, removed, erased, suspended].map(({ _id }) => _id).concat('x', '%00')) {
+    const answer = await similarTo(id);
+    expect(answer.statusCode, id).toBe(404);
+    expect({ ...answer.json(), requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  }
+});

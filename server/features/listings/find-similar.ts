@@ -1,0 +1,25 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { understandSearch } from './search-filter.ts';
+import { type FoundListing, searchListings } from './search-listings.ts';
+import type { ListingRow } from './tables.ts';
+
+const SHOWN = 4;
+const NEAR_KM = 50;
+
+/** Others of the same product and kind, the nearest first; where there are none around its commune the newest. */
+export async function findSimilar(
+  db: Queryable,
+  { id, productName, mainType, city, postalCode }: ListingRow,
+  deps: Pick<Services, 'places' | 'vocabulary'>,
+): Promise<{ rows: FoundListing[]; isNear: boolean }> {
+  const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
+    const { filter } = understandSearch({ productName, mainType, ...place }, undefined, deps);
+    const sortBy = place.city ? 'distance' : 'desc';
+    // It may be live itself.
+    const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);
+    return rows.filter((row) => row.id !== id).slice(0, SHOWN);
+  };
+  const near = await find({ city, postalCode, distance: NEAR_KM });
+  return near.length > 0 ? { rows: near, isNear: true } : { rows: await find({}), isNear: false };
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/state/store.ts';
+import type { ListingCardContent } from '../listing-card-content.ts';
+
+/** What is said to a reader whose link led to a listing that they can't see. */
+export interface MissedListing {
+  sentence: string;
+  /** Others of its product. */
+  cards: readonly ListingCardContent[];
+}
+
+/** From the listing's page, which leads home, to the home page. */
+export const missedListing = createStore<MissedListing | undefined>(undefined);
+
+export const useMissedListing = () =>
+  useSyncExternalStore(missedListing.subscribe, missedListing.get, () => undefined);

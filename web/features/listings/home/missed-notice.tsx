@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { ListingGrid } from '../listing-grid.tsx';
+import { type MissedListing, missedListing } from './missed-listing.ts';
+
+/** Until the reader leaves the page. Default export for `lazy`. */
+export default function MissedNotice({ sentence, cards }: MissedListing) {
+  useEffect(() => {
+    const { href } = location;
+    return () => {
+      if (location.href !== href) missedListing.set(undefined);
+    };
+  }, []);
+  return (
+    <section aria-label="Annonce introuvable" className="mx-auto max-w-6xl px-4 py-6">
+      <p role="status" className="font-semibold sm:text-lg">
+        {sentence}
+      </p>
+      {cards.length > 0 && (
+        <div className="mt-4">
+          <ListingGrid cards={cards} heading="h2" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import '#web/styles/account.css';
+import { ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+interface PhotoViewerProps {
+  /** Accessible name. */
+  label: string;
+  images: readonly { src: string; alt: string }[];
+  /** Index of the one to begin with. */
+  first: number;
+  onClose: () => void;
+}
+
+/** Photos on the whole screen. Default export for `lazy`. Pinching is the browser's. */
+export default function PhotoViewer({ label, images, first, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(first);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const image = images[index];
+  const go = (to: number) => to in images && setIndex(to);
+  const turn = ({ key }: KeyboardEvent) => key in steps && go(index + (steps[key] ?? 0));
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={turn}
+      className="m-0 size-full max-h-none max-w-none bg-black p-0 text-white"
+    >
+      {image && <img key={image.src} src={image.src} alt={image.alt} className="size-full object-contain" />}
+      <Control icon={X} label="Fermer" place="top-3 right-3" onClick={() => dialog.current?.close()} />
+      {images.length > 1 && (
+        <>
+          <Control
+            icon={ChevronLeft}
+            label="Photo précédente"
+            place="bottom-3 left-3"
+            isAtEnd={index === 0}
+            onClick={() => go(index - 1)}
+          />
+          <Control
+            icon={ChevronRight}
+            label="Photo suivante"
+            place="right-3 bottom-3"
+            isAtEnd={index === images.length - 1}
+            onClick={() => go(index + 1)}
+          />
+          <p
+            aria-live="polite"
+            className="absolute bottom-5 left-1/2 -translate-x-1/2 rounded-full bg-black/70 px-3 py-1 whitespace-nowrap"
+          >
+            {index + 1} sur {images.length}
+          </p>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface ControlProps {
+  icon: LucideIcon;
+  label: string;
+  place: string;
+  isAtEnd?: boolean;
+  onClick: () => void;
+}
+
+/** `aria-disabled`: `disabled` would lose the focus at either end. */
+function Control({ icon: Icon, label, place, isAtEnd = false, onClick }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={onClick}
+      className={`absolute grid size-11 place-items-center rounded-full bg-card text-ink aria-disabled:opacity-40 ${place}`}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
