@@ -22,13 +22,12 @@ export default function ProfileStallPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   if (session?.isActive === false) return <ClosedStall />;
   return (
-    <>
-      <Stall listings={loaderData} />
+    <Stall listings={loaderData}>
       {loaderData.some((listing) => !isOffline(listing)) && (
-        <LinkButton to={`/vendeur/${session?.userId}`} variant="secondary" className="self-start">
+        <LinkButton to={`/vendeur/${session?.userId}`} variant="secondary">
           Voir ma page de vendeur
         </LinkButton>
       )}
-    </>
+    </Stall>
   );
 }

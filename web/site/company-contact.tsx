@@ -6,12 +6,15 @@ export function CompanyContact({ of: { address, email, phone } }: { of: Contact 
     <div className="mt-3 text-sm text-soft wrap-anywhere">
       <p>{address}</p>
       <p>
-        <a href={`mailto:${email}`} className="underline underline-offset-4">
+        <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
           {email}
         </a>
       </p>
       <p>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="inline-block py-1 underline underline-offset-4"
+        >
           {phone}
         </a>
       </p>

@@ -14,7 +14,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (
     <ModalFrame open={open} onClose={onClose} labelledBy={id}>
-      <h2 id={id} className="pr-12 font-display text-2xl font-semibold">
+      {/* Room for the button beside the first line only: of large text, a word fills the next one. */}
+      <h2 id={id} className="font-display text-2xl font-semibold before:float-right before:h-8 before:w-12">
         {title}
       </h2>
       <div className="mt-4">{children}</div>

@@ -7,13 +7,13 @@ export function Checkbox({ name, label, hint, error, required, className = '', .
   const id = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-x-3 py-1.5">
+      <label className="flex items-start gap-x-3 py-2.5">
         <input
           {...input}
           {...describeControl({ id, name, hint, error, required })}
           type="checkbox"
           value="true"
-          className="size-5 shrink-0 accent-leaf"
+          className="mt-[calc((1lh-var(--spacing)*5)/2)] size-5 shrink-0 accent-leaf"
         />
         <span>
           {label}

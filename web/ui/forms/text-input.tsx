@@ -7,7 +7,8 @@ type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 export function TextInput(props: TextInputProps) {
   const { field, own } = splitProps(props);
   // The sentence that refuses an address says nothing of its form. RGAA 11.11
-  const hint = own.type === 'email' && field.error ? withExample(field.hint) : field.hint;
+  const lacksExample = own.type === 'email' && !(typeof field.hint === 'string' && field.hint.includes('@'));
+  const hint = lacksExample && field.error ? withExample(field.hint) : field.hint;
   return (
     <Field {...field} hint={hint}>
       {(control) => <input type="text" {...own} {...control} className={controlClass} />}

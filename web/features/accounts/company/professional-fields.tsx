@@ -26,7 +26,7 @@ export function ProfessionalFields({ form, label }: ProfessionalFieldsProps) {
         hint="Le badge PRO et votre entreprise sur vos annonces, et une page de vendeur toujours en ligne, que l'on peut suivre."
         onChange={({ currentTarget }) => setProfessional(currentTarget.checked)}
       />
-      <fieldset hidden={!isProfessional} disabled={!isProfessional} className="mb-2 flex flex-col gap-5">
+      <fieldset hidden={!isProfessional} disabled={!isProfessional} className="my-2 flex flex-col gap-5">
         <legend className="sr-only">Votre entreprise</legend>
         <CompanyFields form={form} />
         <ContactFields form={form} />

@@ -13,8 +13,8 @@ export const PrivateSellerBox = ({ form }: { form: FormState }) => (
     <p className="mt-2">
       Un professionnel qui se fait passer pour un particulier commet une pratique commerciale trompeuse : deux
       ans d'emprisonnement et 300 000 € d'amende, cinq ans et 750 000 € quand elle est commise en ligne, et
-      jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L. 121-4, L. 132-2 et L.
-      132-3).
+      jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L.&nbsp;121-4,
+      L.&nbsp;132-2 et L.&nbsp;132-3).
     </p>
     <Checkbox
       {...form.field('privateSeller')}

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/data/use-action.ts';
@@ -12,8 +12,14 @@ import { lastOnSale } from './last-on-sale.ts';
 import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
 
-/** @param props.listings in the order of the rows */
-export function Stall({ listings }: { listings: Listing[] }) {
+interface StallProps {
+  /** In the order of the rows. */
+  listings: Listing[];
+  /** Links beside the one that publishes. */
+  children?: ReactNode;
+}
+
+export function Stall({ listings, children }: StallProps) {
   const [saved, setSaved] = useState<Record<string, Partial<Listing>>>({});
   const merge = (id: string, fields: Partial<Listing>) =>
     setSaved((before) => ({ ...before, [id]: { ...before[id], ...fields } }));
@@ -75,9 +81,12 @@ export function Stall({ listings }: { listings: Listing[] }) {
           ))}
         </tbody>
       </table>
-      <LinkButton to="/ad/add" variant="secondary" className="self-start">
-        Publier une annonce
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/ad/add" variant="secondary">
+          Publier une annonce
+        </LinkButton>
+        {children}
+      </div>
     </div>
   );
 }
