@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { publishAccepted } from './support/listings.ts';
+import { askApi } from './support/api.ts';
+import { photo, publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
 import { enter, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -64,12 +66,65 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   await expect.poll(() => seenCaches(page)).toEqual([]);
 });
 
+test('what is written offline leaves once the network is back, once, also after the tab was closed', async ({
+  page,
+  product,
+  context,
+}) => {
+  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const member = await signUpMember(product, { firstName: 'Karim' });
+  const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
+  const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
+  const thread = `messages/${listing._id}/${conversationId}`;
+  await enter(page, member);
+  await workerIsReady(page);
+  await page.goto(thread);
+  await expect(page.getByText('Encore là ?')).toBeVisible();
+  await expect.poll(() => knowsAccount(page, member.id)).toBe(true);
+
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Partira dès que le réseau sera revenu.')).toBeVisible();
+  await page.goto('ad/add');
+  await page.getByRole('radio', { name: 'Don', exact: true }).check();
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Quantité').fill('12');
+  await page.getByLabel('Description').fill('Ramassés hier.');
+  const buffer = Buffer.from(await (await photo()).bytes());
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  const notice = page.getByRole('heading', { name: 'Votre annonce partira dès que le réseau sera revenu' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+
+  await page.close();
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  await reopened.goto('');
+  await expect(reopened.getByText('Votre message est parti.')).toBeVisible();
+  await expect(reopened.getByText(/^Votre annonce est partie\./)).toBeVisible();
+  await reopened.goto(thread);
+  await expect(reopened.getByText('Je passe demain.')).toHaveCount(1);
+  const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
+  expect(mine.pendingAds).toMatchObject([{ productName: 'Coings', images: [expect.any(String)] }]);
+});
+
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
+
+const knowsAccount = (page: Page, userId: string) =>
+  page.evaluate(
+    async (name) =>
+      (await (await caches.open(name)).match('/api/users/user', { ignoreVary: true })) !== undefined,
+    `seen-member-${userId}`,
+  );
 
 const keptPages = (page: Page) =>
   page.evaluate(async () =>

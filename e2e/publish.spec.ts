@@ -153,10 +153,10 @@ test('pressed again after an answer that was lost, it is published once', async 
   await page.getByLabel('Code postal').fill('69003');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await send(page);
-  await expect(page.getByText(/La connexion ne répond pas/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: WAITS })).toBeInViewport({ ratio: 1 });
   expect(lost).toEqual([201, 201]);
 
-  await send(page);
+  await page.getByRole('button', { name: 'Essayer maintenant' }).click();
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
   const own = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(own.pendingAds).toHaveLength(1);
@@ -184,12 +184,17 @@ test('changed after an answer that was lost, it is said to be saved as it was', 
   await page.getByLabel('Description').fill('Bien blettes.');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await send(page);
-  await expect(page.getByText(/La connexion ne répond pas/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
   await page.unroute(/\/api\/(adverts|annonces)\/create$/);
+  await page.getByRole('button', { name: "Modifier l'annonce" }).click();
+  await expect(page.getByText('Brouillon repris')).toBeVisible();
   await page.getByLabel('Description').fill('Pas trop blettes.');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await send(page);
   await expect(page.getByText(/Votre annonce est déjà enregistrée/)).toBeVisible();
 });
+
+const WAITS = 'Votre annonce partira dès que le réseau sera revenu';
 
 /** What a file input takes. @param hues degrees */
 const picturesOf = (...hues: number[]) =>

@@ -1,4 +1,5 @@
 import { createStore, del, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
+import { writeStored } from '#web/state/storage.ts';
 
 /** What a form held, pictures included: a `FormData` itself can't be stored. */
 type Fields = [name: string, value: FormDataEntryValue][];
@@ -13,7 +14,8 @@ interface StoredDraft {
 export interface DraftKey {
   /** Undefined for visitors. */
   userId: string | undefined;
-  form: 'publish' | 'sign-up';
+  /** `waiting-listing`: one that leaves once the network is back. */
+  form: 'publish' | 'sign-up' | 'waiting-listing';
 }
 
 export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
@@ -44,8 +46,12 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
   await del(nameOf(key), store);
 }
 
-/** When the member logs out: also the drafts of visitors, who may have been the same person. Never rejects. */
+/** Local storage: the messages that are not known to be stored. */
+export const OUTBOX_KEY = 'messages-outbox';
+
+/** When the member logs out: with what they wrote and did not send, and also the drafts of visitors, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
+  writeStored('local', OUTBOX_KEY, null);
   try {
     const isTheirs = (name: string) =>
       [ownerPrefix(userId), ownerPrefix(undefined)].some((prefix) => name.startsWith(prefix));

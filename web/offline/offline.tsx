@@ -4,6 +4,7 @@ import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { registerWorker } from './register.ts';
 import { useOnline, useSeen } from './use-seen.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Says that the network is gone and how old the page is; fresh again by itself once it is back. */
 export default function Offline() {
@@ -12,6 +13,7 @@ export default function Offline() {
   const { revalidate, state } = useRevalidator();
 
   useEffect(registerWorker, []);
+  useWaiting();
 
   const refresh = () => {
     forget();

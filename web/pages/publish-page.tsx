@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
@@ -16,6 +16,15 @@ import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
+import {
+  findWaiting,
+  forget,
+  keepForLater,
+  outcome,
+  sendWaitingListing,
+  takeBack,
+} from '#web/features/listings/publish/waiting-listing.ts';
+import { WaitingNotice } from '#web/features/listings/publish/waiting-notice.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
@@ -25,18 +34,19 @@ import type { Route } from './+types/publish-page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   const copied = new URL(request.url).searchParams.get('copier');
-  const [{ user }, copy] = await Promise.all([
+  const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
+    findWaiting(userId),
   ]);
-  return { user, copy };
+  return { user, copy, waiting };
 }
 
 export const clientAction = createAction({ ...publishIntents, ...certificationIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 
-export default function PublishPage({ loaderData: { user, copy } }: Route.ComponentProps) {
+export default function PublishPage({ loaderData: { user, copy, waiting } }: Route.ComponentProps) {
   const [isPublished, setPublished] = useState(false);
   const site = useSite();
   const [parameters] = useSearchParams();
@@ -44,6 +54,12 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
   const { revalidate } = useRevalidator();
   const certification = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const left = useEffectEvent(() => {
+    if (outcome.get() === 'sent') setPublished(true);
+    void revalidate();
+  });
+  useEffect(() => outcome.subscribe(() => left()), []);
+
   const publishForm = (discardDraft?: () => void) => (
     <PublishForm
       initial={copy ?? blank(user.address, parameters)}
@@ -54,14 +70,24 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
         await revalidate();
         certification.current?.focus();
       }}
+      onUnreached={async (sent) => {
+        // Where storage is refused, the form says that nobody answered.
+        await keepForLater(user._id, sent).then(revalidate, () => undefined);
+        scrollTo(0, 0);
+      }}
       onPublished={() => {
         discardDraft?.();
-        void revalidate();
+        void forget(user._id).then(revalidate);
         setPublished(true);
         scrollTo(0, 0);
       }}
     />
   );
+  const editWaiting = async () => {
+    await takeBack(user._id);
+    if (copy) await navigate('/ad/add', { replace: true });
+    else await revalidate();
+  };
   const publishAnother = () => {
     if (copy) void navigate('/ad/add', { replace: true });
     setPublished(false);
@@ -70,6 +96,11 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       {isPublished ? (
         <PublishedNotice onAnother={publishAnother} />
+      ) : waiting.is === 'waiting' ? (
+        <WaitingNotice
+          onEdit={editWaiting}
+          onSend={() => void sendWaitingListing(user._id).then(revalidate)}
+        />
       ) : (
         <>
           <h1
@@ -79,6 +110,7 @@ export default function PublishPage({ loaderData: { user, copy } }: Route.Compon
           >
             Publier une annonce
           </h1>
+          {waiting.is === 'refused' && <Alert>Votre annonce n'est pas partie. {waiting.reason}</Alert>}
           {user.isActive && user.professional && !user.certifiedAt && (
             <CertificationCard user={user} ref={certification} onCertified={() => title.current?.focus()} />
           )}

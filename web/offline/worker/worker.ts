@@ -75,9 +75,12 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
 
 const ask = async (event: FetchEvent) => (await event.preloadResponse) ?? fetch(event.request);
 
+/** Counts and the like, which every page asks: they say nothing about what it shows. */
+const IN_THE_MARGIN = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
+
 async function show(event: FetchEvent, kind: Kind, copy: Response): Promise<Response> {
   if (kind.is === 'page') return marked(copy);
-  if (kind.is !== 'shell') {
+  if ((kind.is === 'data' || kind.is === 'answer') && !IN_THE_MARGIN.test(kind.key)) {
     const page = await scope.clients.get(event.clientId);
     page?.postMessage({ seenAt: seenAt(copy) });
   }

@@ -17,6 +17,8 @@ interface PublishFormProps {
   onPublished: () => void;
   /** A professional has to certify first. */
   onUncertified: () => void;
+  /** Nobody answered what was sent. */
+  onUnreached: (sent: FormData) => void;
 }
 
 export function PublishForm({
@@ -25,6 +27,7 @@ export function PublishForm({
   asksPrivateSeller,
   onPublished,
   onUncertified,
+  onUnreached,
 }: PublishFormProps) {
   // Idempotency key: after a lost answer, sending again publishes once.
   const [key] = useState(newKey);
@@ -32,8 +35,9 @@ export function PublishForm({
     revalidate: false,
     done: onPublished,
     explain: ({ code, data }) => explanations[code] ?? sayFromWhen(data.details?.publishesFrom),
-    failed: (error) => {
+    failed: (error, sent) => {
       if (error?.code === 'CERTIFICATION_REQUIRED') onUncertified();
+      if (error?.code === 'UNREACHABLE') onUnreached(sent);
     },
     logsInAgain: true,
   });

@@ -32,8 +32,8 @@ const open = () => {
   vi.resetModules();
   return import('./outbox.ts');
 };
-const waiting = (): { isSending: boolean; failure?: string; text: string }[] =>
-  JSON.parse(sessionStorage.getItem('messages-outbox') ?? '[]');
+const waiting = (): { failure?: string; text: string }[] =>
+  JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
 
 test('messages leave one at a time, in the order in which they were written', async () => {
   const { send } = await open();
@@ -57,7 +57,7 @@ test('what failed stays, says why, and is sent again under the same key', async 
   const { send, sendAgain } = await open();
   const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   expect(await send('ana', { conversationId: 'c1' }, 'un')).toBeUndefined();
-  expect(waiting()).toMatchObject([{ isSending: false, failure: 'Non.', text: 'un' }]);
+  expect(waiting()).toMatchObject([{ failure: 'Non.', text: 'un' }]);
   await sendAgain(sent[0]?.clientKey ?? '');
   expect(sent[1]?.clientKey).toBe(sent[0]?.clientKey);
   expect(waiting()).toEqual([]);
@@ -73,22 +73,57 @@ test('a failure does not hold back what was written after it', async () => {
   expect(waiting().map(({ text }) => text)).toEqual(['un']);
 });
 
-test('what was on its way when the page was reloaded says so, and can be sent again', async () => {
+test('what was on its way when the tab was closed leaves by itself, under the same key', async () => {
   const sent = answering(store);
-  const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', isSending: true };
-  sessionStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendAgain } = await open();
-  await sendAgain('k');
+  const entry = {
+    clientKey: 'k',
+    userId: 'ana',
+    destination: { adId: 'a' },
+    text: 'un',
+    writtenAt: Date.now(),
+  };
+  localStorage.setItem('messages-outbox', JSON.stringify([entry]));
+  const { sendWaiting } = await open();
+  expect(await sendWaiting('zoe')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendWaiting('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent).toEqual([{ clientKey: 'k', adId: 'a', text: 'un' }]);
+  expect(waiting()).toEqual([]);
+});
+
+test('without a network all wait, and leave once in the order in which they were written', async () => {
+  const { send, sendWaiting } = await open();
+  let isOffline = true;
+  const sent = answering((message, count) => (isOffline ? HttpResponse.error() : store(message, count)));
+  await send('ana', { conversationId: 'c1' }, 'un');
+  await send('ana', { conversationId: 'c1' }, 'deux');
+  expect(await sendWaiting('ana')).toEqual({ sent: 0, refused: 0 });
+  const keys = sent.slice(0, 2).map(({ clientKey }) => clientKey);
+  isOffline = false;
+  sent.length = 0;
+  const outcomes = await Promise.all([sendWaiting('ana'), sendWaiting('ana')]);
+  expect(outcomes.map((outcome) => outcome.sent).reduce((one, other) => one + other)).toBe(2);
+  expect(sent.map(({ clientKey }) => clientKey)).toEqual(keys);
+});
+
+test('what was written more than a week ago asks before it leaves', async () => {
+  const sent = answering(store);
+  const writtenAt = Date.now() - 8 * 24 * 3_600_000;
+  const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', writtenAt };
+  localStorage.setItem('messages-outbox', JSON.stringify([entry]));
+  const { sendWaiting, sendAgain } = await open();
+  expect(await sendWaiting('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(waiting()[0]?.failure).toBe('Écrit il y a plus de sept jours.');
+  await sendAgain('k');
+  expect(sent).toHaveLength(1);
 });
 
 test('what waits for a conversation goes there once it exists', async () => {
-  const { send, sendAgain, redirectOutbox } = await open();
+  const { send, sendAgain } = await open();
   const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   await send('ana', { adId: 'a' }, 'un');
-  redirectOutbox({ adId: 'a' }, { conversationId: 'c1' });
+  await send('ana', { adId: 'a' }, 'deux');
   await sendAgain(sent[0]?.clientKey ?? '');
-  expect(sent[1]).toMatchObject({ conversationId: 'c1' });
+  expect(sent[2]).toMatchObject({ conversationId: expect.any(String), text: 'un' });
 });
 
 test('what was thrown away while it waited for its turn is not sent', async () => {
@@ -100,7 +135,7 @@ test('what was thrown away while it waited for its turn is not sent', async () =
   });
   const first = send('ana', { conversationId: 'c1' }, 'un');
   const second = send('ana', { conversationId: 'c1' }, 'deux');
-  const [, entry] = JSON.parse(sessionStorage.getItem('messages-outbox') ?? '[]');
+  const [, entry] = JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
   discard(entry.clientKey);
   free();
   await Promise.all([first, second]);
@@ -113,8 +148,5 @@ test('no network, or a session that has ended, loses nothing', async () => {
   answering((_, count) => (count === 1 ? HttpResponse.error() : refusal(401, 'UNAUTHENTICATED', 'Qui ?')));
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
-  expect(waiting()).toMatchObject([
-    { text: 'un', isSending: false, failure: expect.stringContaining('réseau') },
-    { text: 'deux', isSending: false, failure: 'Qui ?' },
-  ]);
+  expect(waiting()).toMatchObject([{ text: 'un' }, { text: 'deux', failure: 'Qui ?' }]);
 });

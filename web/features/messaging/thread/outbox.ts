@@ -3,6 +3,7 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newKey } from '#web/api/new-key.ts';
+import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
@@ -10,22 +11,41 @@ import { createStore } from '#web/state/store.ts';
 export type Destination = { conversationId: string } | { adId: string };
 
 /** A message that is not known to be stored. */
-export interface Outgoing {
+interface Written {
   /** Idempotency key. */
   clientKey: string;
   userId: string;
   destination: Destination;
   text: string;
-  isSending: boolean;
-  /** French. */
+  /** Milliseconds since 1970. */
+  writtenAt: number;
+  /** French: it was refused, and leaves only when it is sent again. Neither: it leaves once the network is back. */
   failure?: string;
 }
 
-const KEY = 'messages-outbox';
+export interface Outgoing extends Written {
+  /** In this tab. */
+  isSending: boolean;
+}
+
+/** A message that nobody expects any more does not leave by itself. */
+const LEAVES_FOR_MS = 7 * 24 * 3_600_000;
 const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
-const CUT_SHORT = "L'envoi a été interrompu.";
-/** Stored for the tab, so that failed messages survive a reload. */
-const store = createStore<readonly Outgoing[]>(restore());
+const TOO_OLD = 'Écrit il y a plus de sept jours.';
+
+/** Where storage is refused. */
+let unstored: readonly Written[] = [];
+/** Their keys. */
+const sending = new Set<string>();
+/** Stored on the device, so that it survives the tab, and the same in all tabs. */
+const store = createStore<readonly Outgoing[]>(present(), () => {
+  const changedElsewhere = ({ key }: StorageEvent) => {
+    if (key === OUTBOX_KEY || key === null) store.set(present());
+  };
+  addEventListener('storage', changedElsewhere);
+  return () => removeEventListener('storage', changedElsewhere);
+});
+const listeners = new Set<(entry: Written, message: Message) => void>();
 /** One request at a time, so that messages arrive in the order in which they were written. */
 let lastAttempt: Promise<unknown> = Promise.resolve();
 
@@ -43,60 +63,102 @@ export function useOutbox(userId: string, destination: Destination): readonly Ou
 
 /** The message stays in the outbox until it is stored. */
 export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
-  const entry = { clientKey: newKey(), userId, destination, text, isSending: true };
-  save([...store.get(), entry]);
+  const entry = { clientKey: newKey(), userId, destination, text, writtenAt: Date.now() };
+  sending.add(entry.clientKey);
+  save([...read(), entry]);
   return attempt(entry.clientKey);
 }
 
 export function sendAgain(clientKey: string): Promise<Message | undefined> {
-  change(clientKey, (entry) => ({ ...entry, isSending: true }));
+  sending.add(clientKey);
+  change(clientKey, ({ failure: _, ...entry }) => entry);
   return attempt(clientKey);
 }
 
-export const discard = (clientKey: string) =>
-  save(store.get().filter((entry) => entry.clientKey !== clientKey));
+/** What the network held back, in the order in which it was written. @returns how many left and were refused */
+export async function sendWaiting(userId: string): Promise<{ sent: number; refused: number }> {
+  const outcome = { sent: 0, refused: 0 };
+  const isWaiting = (entry: Written) =>
+    entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;
+  for (const { clientKey, writtenAt } of read().filter(isWaiting)) {
+    if (writtenAt < Date.now() - LEAVES_FOR_MS)
+      change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD }));
+    else if (await sendAgain(clientKey)) outcome.sent++;
+    const left = store.get().find((entry) => entry.clientKey === clientKey);
+    if (left?.failure) outcome.refused++;
+    // Still no network: what comes after it waits too.
+    else if (left) break;
+  }
+  return outcome;
+}
+
+/** Calls back for each message that this tab gets stored. @returns what stops it */
+export function followSent(listener: (entry: Written, message: Message) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const discard = (clientKey: string) => save(read().filter((entry) => entry.clientKey !== clientKey));
 
 /** After the first message about a listing: moves the others to the new conversation. */
-export function redirectOutbox(from: Destination, to: Destination) {
+function redirectOutbox(from: Destination, to: Destination) {
   save(
-    store
-      .get()
-      .map((entry) => (keyOf(entry.destination) === keyOf(from) ? { ...entry, destination: to } : entry)),
+    read().map((entry) => (keyOf(entry.destination) === keyOf(from) ? { ...entry, destination: to } : entry)),
   );
 }
 
 /** Undefined when it failed. */
 function attempt(clientKey: string): Promise<Message | undefined> {
-  const sent = lastAttempt.then(async () => {
-    const entry = store.get().find((candidate) => candidate.clientKey === clientKey);
-    if (!entry) return undefined;
-    try {
-      const { message } = await call('POST /api/messages/create', {
-        body: { ...entry.destination, text: entry.text, clientKey },
-      });
-      discard(clientKey);
-      return message;
-    } catch (error) {
-      const failure = error instanceof ApiError ? error.message : UNEXPECTED;
-      change(clientKey, (before) => ({ ...before, isSending: false, failure }));
-      return undefined;
-    }
-  });
+  const sent = lastAttempt.then(() => alone(() => deliver(clientKey))).finally(() => settled(clientKey));
   lastAttempt = sent;
   return sent;
 }
 
-const change = (clientKey: string, edit: (entry: Outgoing) => Outgoing) =>
-  save(store.get().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));
-
-function restore(): Outgoing[] {
-  const stored: Outgoing[] = JSON.parse(readStored('session', KEY) ?? '[]');
-  return stored.map((entry) =>
-    entry.isSending ? { ...entry, isSending: false, failure: CUT_SHORT } : entry,
-  );
+async function deliver(clientKey: string): Promise<Message | undefined> {
+  // Another tab may have sent it, or thrown it away.
+  const entry = read().find((candidate) => candidate.clientKey === clientKey);
+  if (!entry) return undefined;
+  try {
+    const { message } = await call('POST /api/messages/create', {
+      body: { ...entry.destination, text: entry.text, clientKey },
+    });
+    discard(clientKey);
+    if ('adId' in entry.destination)
+      redirectOutbox(entry.destination, { conversationId: message.conversationId });
+    for (const listener of listeners) listener(entry, message);
+    return message;
+  } catch (error) {
+    const failure = error instanceof ApiError ? error.message : UNEXPECTED;
+    const isUnreached = error instanceof ApiError && error.code === 'UNREACHABLE';
+    if (!isUnreached) change(clientKey, (before) => ({ ...before, failure }));
+    return undefined;
+  }
 }
 
-function save(changed: readonly Outgoing[]) {
-  store.set(changed);
-  writeStored('session', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
+/** One tab at a time, where the browser can: elsewhere the key makes a second sending harmless. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(OUTBOX_KEY, work) : work();
+
+const change = (clientKey: string, edit: (entry: Written) => Written) =>
+  save(read().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));
+
+function settled(clientKey: string) {
+  sending.delete(clientKey);
+  store.set(present());
+}
+
+function present(): readonly Outgoing[] {
+  return read().map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) }));
+}
+
+/** As it is stored now: other tabs write too. Where storage is refused, this page's own. */
+function read(): readonly Written[] {
+  const stored = readStored('local', OUTBOX_KEY);
+  return stored ? JSON.parse(stored) : unstored;
+}
+
+function save(changed: readonly Written[]) {
+  const isStored = writeStored('local', OUTBOX_KEY, changed.length > 0 ? JSON.stringify(changed) : null);
+  unstored = isStored ? [] : changed;
+  store.set(present());
 }

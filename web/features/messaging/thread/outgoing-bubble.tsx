@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble } from './message-bubble.tsx';
 import type { Outgoing } from './outbox.ts';
@@ -21,6 +21,16 @@ export function OutgoingBubble({
       </Bubble>
       {isSending ? (
         <p className="px-2 text-xs text-soft">Envoi en cours...</p>
+      ) : !failure ? (
+        <div role="status" className="flex max-w-full flex-wrap items-center justify-end gap-x-2">
+          <p className="flex gap-1.5 text-sm text-soft">
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>Partira dès que le réseau sera revenu.</span>
+          </p>
+          <Button variant="quiet" onClick={onDiscard} className="text-sm">
+            Supprimer
+          </Button>
+        </div>
       ) : (
         <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-x-2 text-danger">
           <p className="flex gap-1.5 text-sm font-medium">

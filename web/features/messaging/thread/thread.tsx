@@ -10,7 +10,7 @@ import { ListingStrip } from './listing-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, proposalOf } from './next-pickups.ts';
-import { discard, keyOf, redirectOutbox, send, sendAgain, useOutbox } from './outbox.ts';
+import { discard, followSent, keyOf, type Outgoing, send, sendAgain, useOutbox } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { PickupStrip } from './pickup-strip.tsx';
@@ -54,14 +54,17 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
     if (lastId) changed();
   }, [lastId]);
 
-  const follow = async (sent: Promise<Message | undefined>) => {
-    scroller.current?.scrollTo({ top: 0 });
-    const message = await sent;
-    if (!message) return;
+  const added = useEffectEvent((entry: Pick<Outgoing, 'userId' | 'destination'>, message: Message) => {
+    if (entry.userId !== userId || keyOf(entry.destination) !== keyOf(destination)) return;
     thread.addStored(message);
-    if (conversationId) return thread.refresh();
-    redirectOutbox(destination, { conversationId: message.conversationId });
-    onStarted(message.conversationId);
+    if (conversationId) thread.refresh();
+    else onStarted(message.conversationId);
+  });
+  useEffect(() => followSent((entry, message) => added(entry, message)), []);
+
+  const follow = (sending: Promise<unknown>) => {
+    scroller.current?.scrollTo({ top: 0 });
+    void sending;
   };
 
   // One that the other person hides by a block is gone for its reader too.
@@ -109,7 +112,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
             <OutgoingBubble
               key={outgoing.clientKey}
               outgoing={outgoing}
-              onRetry={() => void follow(sendAgain(outgoing.clientKey))}
+              onRetry={() => follow(sendAgain(outgoing.clientKey))}
               onDiscard={() => discard(outgoing.clientKey)}
             />
           ))}
@@ -122,7 +125,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
       ) : (
         <Composer
           draftKey={`${userId} ${keyOf(destination)}`}
-          onSend={(text) => void follow(send(userId, destination, text))}
+          onSend={(text) => follow(send(userId, destination, text))}
           ready={conversation?.pickup ? [] : proposed.map((next) => proposalOf(next, seller?._id === userId))}
           tool={
             conversation?.ad &&

@@ -1,0 +1,26 @@
+import { call } from '#web/api/call.ts';
+import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
+import { readStored } from '#web/state/storage.ts';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { MEMBER } from './cache-names.ts';
+
+/** What was written without a network leaves now, if it can; says what became of it. */
+export async function sendWaiting(userId: string): Promise<void> {
+  if (readStored('local', OUTBOX_KEY)) {
+    const { sendWaiting: sendMessages } = await import('#web/features/messaging/thread/outbox.ts');
+    const { sent, refused } = await sendMessages(userId);
+    if (sent > 0) notify(sent > 1 ? 'Vos messages sont partis.' : 'Votre message est parti.');
+    if (refused > 0) notifyError("Un message n'est pas parti. Il vous attend dans Messages.");
+  }
+  const { sendWaitingListing } = await import('#web/features/listings/publish/waiting-listing.ts');
+  const listing = await sendWaitingListing(userId);
+  if (listing === 'sent') notify('Votre annonce est partie. Elle apparaîtra une fois validée.');
+  if (listing === 'refused') notifyError("Votre annonce n'est pas partie. Elle vous attend dans Publier.");
+}
+
+/** Has the worker keep the account, without which the form to publish does not open. */
+export async function prepareToWrite(userId: string): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const answers = await caches.open(MEMBER + userId);
+  if (!(await answers.match('/api/users/user', { ignoreVary: true }))) await call('GET /api/users/user');
+}
