@@ -91,14 +91,15 @@ const readers: Record<string, (text: string) => unknown> = {
   chooseEncoding,
   unreadMail: (text) => {
     const ids = { conversationId: 'c', listingId: 'l', receiverId: 'r', receiverEmail: 'e' };
-    return unreadMail(site, { ...ids, senderName: text, productName: text, text }, 'https://recolte.test/x');
+    const names = { senderName: text, receiverFirstName: text, productName: text };
+    const listing = mailed(text);
+    return unreadMail(site, { ...ids, ...names, listing, text }, 'https://recolte.test/x');
   },
   decisionMail: (text) =>
     decisionMail(site, {
       action: 'refuse-listing',
       reason: text,
-      listingId: 'l',
-      productName: text,
+      ...mailed(text),
       isArchived: false,
       authorFirstName: text,
       authorEmail: 'e',
@@ -113,6 +114,11 @@ const readers: Record<string, (text: string) => unknown> = {
   nextPath,
   fieldPath,
 };
+
+const mailed = (text: string) => ({
+  ...{ id: 'l', mainType: 'offer' as const, images: [], productName: text },
+  ...{ city: text, postalCode: '69003' },
+});
 
 const repeated = [
   ...[

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -37,6 +39,24 @@ const variables = {
       .regex(/^[^\r\n]*@[^\r\n]+$/)
       .optional(),
     'un expéditeur, par exemple Récolte <bonjour@example.org>',
+  ],
+  DKIM_PRIVATE_KEY: [
+    z.string().transform(readSigningKey).pipe(z.string()).optional(),
+    'une clé privée RSA en PEM, ou le chemin du fichier qui la contient',
+  ],
+  DKIM_SELECTOR: [
+    z
+      .string()
+      .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i)
+      .optional(),
+    'un sélecteur, par exemple recolte2026',
+  ],
+  DKIM_DOMAIN: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
+      .optional(),
+    'un domaine, par exemple example.org',
   ],
   UNREAD_MAIL_AFTER: [
     z.coerce.number().int().min(1).max(86_400).default(300),
@@ -109,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL)
     throw new ConfigError("DATABASE_REPLICA_URL ne sert qu'avec DATABASE_URL.");
   requireTogether(environment, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  requireTogether(environment, ['DKIM_PRIVATE_KEY', 'DKIM_SELECTOR']);
   requireTogether(environment, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (!v.DATABASE_URL && v.PROCESSES !== 'auto' && v.PROCESSES > 1) {
     throw new ConfigError(
@@ -116,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  const mailFrom = v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return Object.freeze({
     port: v.PORT,
     host: v.HOST,
@@ -132,7 +154,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessionSecret: v.SESSION_SECRET,
     mail: {
       smtpUrl: v.SMTP_URL,
-      from: v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+      from: mailFrom,
+      /** How mails are signed over SMTP. */
+      dkim:
+        v.DKIM_PRIVATE_KEY && v.DKIM_SELECTOR
+          ? {
+              privateKey: v.DKIM_PRIVATE_KEY,
+              keySelector: v.DKIM_SELECTOR,
+              domainName: v.DKIM_DOMAIN ?? mailFrom.replace(/^.*@|>.*$/g, ''),
+            }
+          : undefined,
     },
     /** Seconds before an unread message is mailed about. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
@@ -219,5 +250,15 @@ function requireTogether(environment: Record<string, string | undefined>, names:
   const missing = names.filter((name) => !environment[name]?.trim());
   if (missing.length > 0 && missing.length < names.length) {
     throw new ConfigError(`${names.join(', ')} vont ensemble : il manque ${missing.join(', ')}.`);
+  }
+}
+
+/** @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA key */
+function readSigningKey(value: string): string | null {
+  try {
+    const pem = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa' ? pem : null;
+  } catch {
+    return null;
   }
 }

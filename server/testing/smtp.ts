@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface TestSmtp {
   url: string;
   /** In their order. */
-  attempts: { mail: Email; accepted: boolean }[];
+  attempts: { mail: Email; raw: string; accepted: boolean }[];
   /** While true, every mail is put off. */
   isBusy: boolean;
   /** Mails to this address are put off. */
@@ -19,9 +19,10 @@ export async function openSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      const sent = Buffer.concat(await stream.toArray());
+      const mail = await PostalMime.parse(sent);
       const accepted = !smtp.isBusy && mail.to?.[0]?.address !== smtp.refuses;
-      smtp.attempts.push({ mail, accepted });
+      smtp.attempts.push({ mail, raw: sent.toString('latin1'), accepted });
       done(accepted ? null : Object.assign(new Error('busy'), { responseCode: 451 }));
     },
   });

@@ -66,6 +66,10 @@ export function handleAccountJobs({
   jobs.handle(notifySecondFactor, async ({ userId, event }, { id: jobId }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;
-    await mailer.send({ to: account.email, jobId, content: secondFactorMail(site, event) });
+    await mailer.send({
+      to: account.email,
+      jobId,
+      content: secondFactorMail(site, account.firstName, event),
+    });
   });
 }

@@ -21,6 +21,8 @@ const MOST_TO_UNPROVED = { hours: 24, mails: 5 };
 export interface Link {
   /** The receiver. */
   email: string;
+  /** Null until the e-mail is proved. */
+  firstName: string | null;
   /** 256 random bits, base64url; only the mail holds it. */
   secret: string;
 }
@@ -53,8 +55,10 @@ export function issueLink(
     if (!email) return null;
     const isProved = to !== undefined || (purpose !== 'email' && account.emailProvedAt !== null);
     if (await isTooMuch(tx, { userId, email, jobId, purpose, isProved })) return null;
+    const firstName = isProved ? account.firstName : null;
     const next = wantedNext ?? (purpose === 'activation' ? await findFormerNext(tx, userId) : null);
-    return { email, secret: await insertLink(tx, { userId, jobId, purpose, email, next, askedAt }) };
+    const secret = await insertLink(tx, { userId, jobId, purpose, email, next, askedAt });
+    return { email, firstName, secret };
   });
 }
 

@@ -1,5 +1,7 @@
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
+import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 
 const HOUR = 3_600_000;
@@ -10,7 +12,10 @@ export interface UnreadMessage {
   productName: string | null;
   text: string;
   senderName: string;
+  /** While the public may see it. */
+  listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
   receiverId: string;
+  receiverFirstName: string;
   receiverEmail: string;
 }
 
@@ -36,7 +41,7 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
       .where('conversationId', '=', found.conversationId)
       .where('userId', '=', found.receiverId)
       .execute();
-    return { mail: found };
+    return { mail: { ...found, listing: await findLiveListing(tx, found.listingId) } };
   });
 }
 
@@ -68,6 +73,7 @@ function findUnread(tx: Queryable, messageId: string) {
       'c.messageCount',
       'l.productName',
       'receiver.id as receiverId',
+      'receiver.firstName as receiverFirstName',
       'receiver.email as receiverEmail',
       'receiver.verifiedAt',
       'receiver.suspendedAt',
@@ -82,3 +88,13 @@ function findUnread(tx: Queryable, messageId: string) {
     .forUpdate('me')
     .executeTakeFirst();
 }
+
+const findLiveListing = async (tx: Queryable, id: string | null) =>
+  id === null
+    ? undefined
+    : tx
+        .selectFrom('listings')
+        .select(['id', 'images', 'mainType', 'productName', 'city', 'postalCode'])
+        .where('id', '=', id)
+        .where('isLive', '=', true)
+        .executeTakeFirst();

@@ -65,7 +65,7 @@ describe('a message left unread', () => {
     const [mail, ...others] = await mailsToSeller();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Karim vous a écrit au sujet de « Poires »');
-    expect(mail?.text).toContain('« Bonjour, voyez [lien] vos poires vos poires');
+    expect(mail?.text).toContain('> Bonjour, voyez [lien] vos poires vos poires');
     expect(mail?.text).toContain('vos...');
     expect(mail?.text).toContain(
       `https://recolte.test/app/messages/${listing._id}/${message.conversationId}`,
@@ -106,7 +106,7 @@ describe('a message left unread', () => {
     await lookAt(third);
     const mails = await mailsToSeller();
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('« Et demain ? »');
+    expect(mails[1]?.text).toContain('> Et demain ?');
   });
 
   test('is mailed when the last mail has a future date: the clock was set back', async () => {

@@ -76,8 +76,10 @@ test.each([
     const mails = await received();
     expect(mails.map((mail) => mail.subject)).toEqual([subject]);
     const [mail] = mails;
-    expect(mail?.text).toContain('La photo <b>ne montre pas</b> des coings.');
-    expect(mail?.text).toContain("Elle vient d'un autre site.");
+    expect(mail?.text).toContain(
+      "> La photo <b>ne montre pas</b> des coings.\n\n> Elle vient d'un autre site.",
+    );
+    expect(mail?.html).toMatch(/<img src="https:\/\/recolte\.test\/uploads\/[^"]+" alt=""/);
     expect(mail?.html).not.toContain('<b>ne montre pas</b>');
     expect(mail?.text).toContain('par une personne, et non par un programme');
     expect(mail?.text).toContain('https://hote.example.org/cgu');

@@ -22,7 +22,6 @@ export function handleModerationJobs({
       to: decision.authorEmail,
       jobId: id,
       content: decisionMail(site, decision),
-      replyTo: site.operator.email,
     });
   });
 }

@@ -26,6 +26,15 @@ test('the text part reads by itself', () => {
   expect(text).not.toContain('Un aperçu');
 });
 
+test('the words of a person are set apart', () => {
+  const { text, html } = composeMail(site, 'job', {
+    ...content,
+    paragraphs: ['La raison :', { quoted: ['Trop flou.', 'Trop <b>petit</b>.'] }, 'À bientôt.'],
+  });
+  expect(text).toContain('La raison :\n\n> Trop flou.\n\n> Trop <b>petit</b>.\n\nÀ bientôt.');
+  expect(html).toMatch(/<td class="quote"[^>]*>\s*<p[^>]*>Trop flou\.<\/p>\s*<p[^>]*>Trop &lt;b&gt;/);
+});
+
 test('the same job makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });

@@ -8,7 +8,7 @@ export interface MailContent {
   /** Shown beside the subject in a list of mails. */
   preview: string;
   title: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   items?: MailItem[];
   sections?: MailSection[];
   action?: MailLink;
@@ -17,6 +17,9 @@ export interface MailContent {
   /** Under the notes. */
   links?: MailLink[];
 }
+
+/** The words of a person are set apart from those of the site, line by line. */
+export type Paragraph = string | { quoted: string[] };
 
 export interface MailLink {
   label: string;

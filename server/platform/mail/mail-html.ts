@@ -1,5 +1,12 @@
 import { type Html, html } from '#server/platform/markup.ts';
-import type { MailContent, MailItem, MailLink, MailSection, SiteSettings } from './mail-content.ts';
+import type {
+  MailContent,
+  MailItem,
+  MailLink,
+  MailSection,
+  Paragraph,
+  SiteSettings,
+} from './mail-content.ts';
 import { signatureOf } from './mail-signature.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
@@ -42,7 +49,7 @@ const card = ({
 }: MailContent) =>
   table(html`<td class="card" style="${styles.card}">
     <h1 class="ink" style="${styles.title}">${title}</h1>
-    ${paragraphs.map((text) => html`<p class="ink" style="${styles.text}">${text}</p>`)}
+    ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
     ${action && button(action)}
@@ -50,6 +57,16 @@ const card = ({
     ${notes.map((text) => html`<p class="soft" style="${styles.note}">${text}</p>`)}
     ${links.map((link) => html`<p style="${styles.note}">${noteLink(link)}</p>`)}
   </td>`);
+
+const paragraphOf = (paragraph: Paragraph) =>
+  typeof paragraph === 'string'
+    ? html`<p class="ink" style="${styles.text}">${paragraph}</p>`
+    : table(
+        html`<td class="quote" style="${styles.quote}">
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${line}</p>`)}
+        </td>`,
+        styles.quoted,
+      );
 
 const sectionOf = ({ title, items, link }: MailSection) => html`
   <h2 class="ink" style="${styles.sectionTitle}">${title}</h2>

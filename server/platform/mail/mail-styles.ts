@@ -32,6 +32,10 @@ export const styles = {
   card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px`,
   title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px`,
   text: `margin:0 0 16px;color:${light.ink};font-size:16px;line-height:25px`,
+  quoted: 'margin:0 0 16px',
+  // A cell: Outlook draws no side of a block.
+  quote: `padding:2px 0 2px 16px;border-left:4px solid ${light.leaf}`,
+  quotedLine: `margin:6px 0;color:${light.ink};font-size:16px;line-height:25px;font-style:italic`,
   sectionTitle: `margin:28px 0 14px;color:${light.ink};font-size:19px;line-height:26px;font-weight:600`,
   sectionLink: 'margin:0 0 8px;font-size:15px;line-height:22px',
   item: 'margin:0 0 16px',
@@ -62,6 +66,7 @@ body { background-color: ${light.paper}; }
   .ink { color: ${dark.ink} !important; }
   .soft { color: ${dark.soft} !important; }
   .brand { color: ${dark.leaf} !important; }
+  .quote { border-color: ${dark.leaf} !important; }
   .line { border-color: ${dark.line} !important; }
   .action { background-color: ${dark.accent} !important; }
   .action a { color: ${dark.onAccent} !important; }

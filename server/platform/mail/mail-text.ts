@@ -1,4 +1,4 @@
-import type { MailContent, MailItem, MailLink, SiteSettings } from './mail-content.ts';
+import type { MailContent, MailItem, MailLink, Paragraph, SiteSettings } from './mail-content.ts';
 import { signatureOf } from './mail-signature.ts';
 
 /** The same mail for those who read plain text. */
@@ -9,7 +9,7 @@ export const mailText = (
   [
     `${site.name} ${site.publicUrl}/app`,
     title,
-    ...paragraphs,
+    ...paragraphs.flatMap(paragraphLines),
     ...items.flatMap(itemLines),
     ...sections.flatMap(({ title, items, link }) => [title, ...items.flatMap(itemLines), linkLine(link)]),
     ...(action ? [linkLine(action)] : []),
@@ -18,6 +18,9 @@ export const mailText = (
   ]
     .map((text) => text.replace(/[ \t\r\n]+/g, ' '))
     .join('\n\n');
+
+const paragraphLines = (paragraph: Paragraph) =>
+  typeof paragraph === 'string' ? [paragraph] : paragraph.quoted.map((line) => `> ${line}`);
 
 const itemLines = ({ title, url, lines, links = [] }: MailItem) => [
   `${title} ${url}`,

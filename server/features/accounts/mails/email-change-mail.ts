@@ -1,14 +1,15 @@
 import type { Link } from '#server/features/accounts/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** To the present address. Without the new one: somebody else may read this mailbox. */
-export function emailChangeMail(site: SiteSettings, { secret }: Link): MailContent {
+export function emailChangeMail(site: SiteSettings, { firstName, secret }: Link): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",
     preview: `Quelqu'un veut utiliser une autre adresse pour votre compte ${site.name}.`,
     title: "Changement d'adresse demandé",
     paragraphs: [
-      'Bonjour,',
+      greeting(firstName),
       `Une autre adresse e-mail a été demandée pour votre compte ${site.name}. Elle remplacera celle-ci dès qu'elle aura été confirmée.`,
       "C'était vous ? Vous n'avez rien à faire ici : ouvrez le lien reçu à la nouvelle adresse.",
     ],

@@ -1,13 +1,14 @@
 import type { Link } from '#server/features/accounts/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function passwordChangedMail(site: SiteSettings, { secret }: Link): MailContent {
+export function passwordChangedMail(site: SiteSettings, { firstName, secret }: Link): MailContent {
   return {
     subject: 'Votre mot de passe a été modifié',
     preview: `Le mot de passe de votre compte ${site.name} vient d'être changé.`,
     title: 'Mot de passe modifié',
     paragraphs: [
-      'Bonjour,',
+      greeting(firstName),
       `Le mot de passe de votre compte ${site.name} vient d'être changé, et les autres sessions ouvertes ont été fermées.`,
       "C'était vous ? Vous n'avez rien à faire.",
     ],

@@ -1,13 +1,14 @@
 import type { Link } from '#server/features/accounts/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function resetLinkMail(site: SiteSettings, { secret }: Link): MailContent {
+export function resetLinkMail(site: SiteSettings, { firstName, secret }: Link): MailContent {
   return {
     subject: `Choisissez un nouveau mot de passe ${site.name}`,
     preview: 'Votre lien pour choisir un nouveau mot de passe, valable une heure.',
     title: 'Mot de passe oublié ?',
     paragraphs: [
-      'Bonjour,',
+      greeting(firstName),
       `Vous avez demandé à changer le mot de passe de votre compte ${site.name}. Choisissez-en un nouveau par le lien que voici :`,
     ],
     action: {

@@ -1,3 +1,4 @@
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** `recovery-code`: one was used; `left` says how many remain. */
@@ -6,9 +7,13 @@ export type SecondFactorEvent =
   | { name: 'deactivated' }
   | { name: 'recovery-code'; left: number };
 
-export function secondFactorMail(site: SiteSettings, event: SecondFactorEvent): MailContent {
+export function secondFactorMail(
+  site: SiteSettings,
+  firstName: string,
+  event: SecondFactorEvent,
+): MailContent {
   return {
-    ...textsOf(site, event),
+    ...textsOf(site, firstName, event),
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
     notes: [
       "Ce n'était pas vous ? Changez de mot de passe aussitôt, puis prévenez un autre administrateur du site.",
@@ -16,14 +21,14 @@ export function secondFactorMail(site: SiteSettings, event: SecondFactorEvent): 
   };
 }
 
-function textsOf({ name: siteName }: SiteSettings, event: SecondFactorEvent) {
+function textsOf({ name: siteName }: SiteSettings, firstName: string, event: SecondFactorEvent) {
   if (event.name === 'activated') {
     return {
       subject: 'Validation en deux étapes activée',
       preview: `Se connecter à ${siteName} demande maintenant un code.`,
       title: 'Validation en deux étapes activée',
       paragraphs: [
-        'Bonjour,',
+        greeting(firstName),
         `Se connecter à votre compte ${siteName} demande maintenant, après le mot de passe, un code de votre application. Les autres sessions ouvertes ont été fermées.`,
         'Gardez vos codes de secours là où vous les retrouverez sans votre téléphone.',
       ],
@@ -35,7 +40,7 @@ function textsOf({ name: siteName }: SiteSettings, event: SecondFactorEvent) {
       preview: `Se connecter à ${siteName} ne demande plus de code.`,
       title: 'Validation en deux étapes désactivée',
       paragraphs: [
-        'Bonjour,',
+        greeting(firstName),
         `La validation en deux étapes de votre compte ${siteName} vient d'être désactivée avec un code : le mot de passe suffit de nouveau pour se connecter.`,
       ],
     };
@@ -45,7 +50,7 @@ function textsOf({ name: siteName }: SiteSettings, event: SecondFactorEvent) {
     preview: leftSentence(event.left),
     title: 'Code de secours utilisé',
     paragraphs: [
-      'Bonjour,',
+      greeting(firstName),
       `Un code de secours vient d'être utilisé pour votre compte ${siteName}. Il ne peut plus servir.`,
       leftSentence(event.left),
       'Vous avez perdu votre application ? Désactivez la validation en deux étapes avec un autre code de secours, puis activez-la de nouveau.',

@@ -1,8 +1,9 @@
 import { withoutLinks } from '#contract/links.ts';
 import { MATCH_KM } from '#contract/listings/rules.ts';
 import type { AnsweredRequest } from '#server/features/alerts/counterparts/notices.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { listingItem } from './listing-item.ts';
+import { foundItem } from './found-item.ts';
 
 /** Of each request. More are only counted: the page of the request lists them. */
 const MOST_SHOWN = 10;
@@ -24,7 +25,7 @@ export function counterpartMail(
     preview: `À moins de ${MATCH_KM} km.`,
     title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `${answer} à ${about}, à moins de ${MATCH_KM} km. Écrivez à qui propose depuis son annonce :`,
     ],
     ...(others.length > 0 && section
@@ -41,7 +42,7 @@ function sectionOf(site: SiteSettings, { request, offers }: AnsweredRequest) {
   const left = offers.length - MOST_SHOWN;
   return {
     title: withoutLinks(request.productName),
-    items: offers.slice(0, MOST_SHOWN).map((offer) => listingItem(site, offer)),
+    items: offers.slice(0, MOST_SHOWN).map((offer) => foundItem(site, offer)),
     link: {
       label: left > 0 ? `Voir aussi ${left === 1 ? "l'autre" : `les ${left} autres`}` : 'Voir ma demande',
       url: `${site.publicUrl}/app/ad/${request.id}`,

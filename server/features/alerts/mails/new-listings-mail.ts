@@ -1,8 +1,9 @@
 import { withoutLinks } from '#contract/links.ts';
 import { type SearchQuery, searchPath } from '#contract/listings/search.ts';
 import type { ClaimedSearch } from '#server/features/alerts/claim-mail.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { listingItem } from './listing-item.ts';
+import { foundItem } from './found-item.ts';
 
 /** Of each search. More are only counted: the results page lists them all. */
 const MOST_SHOWN = 10;
@@ -30,7 +31,7 @@ export function newListingsMail(
     preview: about,
     title: count,
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `${isOne ? 'Une annonce répond' : 'Des annonces répondent'} à ${others.length > 0 ? 'vos recherches enregistrées' : `votre recherche « ${about} »`}.`,
     ],
     ...(others.length > 0 && search
@@ -47,7 +48,7 @@ function sectionOf(site: SiteSettings, { query, name, found }: Found) {
   const left = found.length - MOST_SHOWN;
   return {
     title: withoutLinks(name),
-    items: found.slice(0, MOST_SHOWN).map((listing) => listingItem(site, listing)),
+    items: found.slice(0, MOST_SHOWN).map((listing) => foundItem(site, listing)),
     link: {
       label:
         left > 0 ? `Voir aussi ${left === 1 ? "l'autre" : `les ${left} autres`}` : 'Voir toute la recherche',

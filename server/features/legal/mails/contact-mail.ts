@@ -14,7 +14,7 @@ export function contactMail(site: SiteSettings, { name, email, text }: Message):
     subject: `Message de ${writer}`,
     preview: text.replace(/\s+/g, ' ').slice(0, 150),
     title: `Message de ${writer}`,
-    paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
+    paragraphs: [{ quoted: text.split(/\n+/).filter((line) => line.trim() !== '') }],
     notes: [
       `Écrit par un visiteur sur la page de contact de ${site.name}. Répondre à ce message écrit à ${email}, adresse qu'il a indiquée et que personne n'a vérifiée.`,
     ],

@@ -1,6 +1,8 @@
 import { withoutLinks } from '#contract/links.ts';
 import { shorten } from '#contract/listings/public-text.ts';
+import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const LONGEST_EXCERPT = 240;
@@ -9,7 +11,7 @@ const MOST_READ = 400;
 
 /** @param unsubscribeUrl of a page without login */
 export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscribeUrl: string): MailContent {
-  const { conversationId, listingId } = message;
+  const { conversationId, listingId, listing } = message;
   const senderName = withoutLinks(message.senderName);
   const about = message.productName ? ` au sujet de « ${withoutLinks(message.productName)} »` : '';
   const excerpt = shorten(withoutLinks(message.text.slice(0, MOST_READ)), LONGEST_EXCERPT);
@@ -17,7 +19,12 @@ export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscri
     subject: `${senderName} vous a écrit${about}`,
     preview: excerpt,
     title: 'Un message vous attend',
-    paragraphs: ['Bonjour,', `${senderName} vous a écrit${about} :`, `« ${excerpt} »`],
+    paragraphs: [
+      greeting(message.receiverFirstName),
+      `${senderName} vous a écrit${about} :`,
+      { quoted: [excerpt] },
+    ],
+    ...(listing && { items: [listingItem(site, listing, [placeLine(listing)])] }),
     action: {
       label: 'Lire et répondre',
       url: `${site.publicUrl}/app/messages/${listingId ?? 'direct'}/${conversationId}`,

@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
+import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 /** A decision about a listing, with its author's name and address. */
-export interface MailedDecision {
+export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
   action: DecisionAction;
   reason: string | null;
-  listingId: string;
-  productName: string;
   isArchived: boolean;
   authorFirstName: string;
   authorEmail: string;
@@ -28,7 +28,11 @@ export function findMailedDecision(db: Queryable, id: string): Promise<MailedDec
     .select([
       'decisions.action',
       'decisions.reason',
-      'listings.id as listingId',
+      'listings.id',
+      'listings.mainType',
+      'listings.images',
+      'listings.city',
+      'listings.postalCode',
       'listings.productName',
       'listings.isArchived',
       'listings.sellerSuspended as authorSuspended',

@@ -1,13 +1,14 @@
 import { withoutLinks } from '#contract/links.ts';
+import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { writeToUs } from './write-to-us.ts';
+import { contactLink, writeToUs } from './write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
   // Unlike the reason, which an administrator wrote.
-  const author = withoutLinks(decision.authorFirstName);
   const listing = `« ${withoutLinks(decision.productName)} »`;
-  const about = { ...decision, author, listing, reason: reason ?? '' };
+  const about = { ...decision, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);
   if (decision.action === 'delete-listing') return deleted(site, about);
   if (decision.action === 'return-listing') return returned(site, about);
@@ -16,44 +17,48 @@ export function decisionMail(site: SiteSettings, { reason, ...decision }: Mailed
   return accepted(site, about);
 }
 
-type About = MailedDecision & { author: string; listing: string; reason: string };
+type About = MailedDecision & { listing: string; reason: string };
 
-function refused(site: SiteSettings, { author, listing, reason, listingId }: About): MailContent {
+function refused(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
   return {
     subject: `Votre annonce ${listing} n'a pas été acceptée`,
     preview: inOneLine(reason),
     title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
-      `Bonjour ${author},`,
+      greeting(decision.authorFirstName),
       `Un administrateur de ${site.name} a lu votre annonce ${listing} et ne l'a pas acceptée, pour la raison que voici :`,
-      ...linesOf(reason),
-      byAPerson(site),
+      { quoted: linesOf(reason) },
+      BY_A_PERSON,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
-    action: correct(site, listingId),
+    items: [itemOf(site, decision)],
+    action: correct(site, decision.id),
     notes: [howToAnswer(site)],
+    links: answerLinks(site),
   };
 }
 
-function deleted(site: SiteSettings, { author, listing, reason, wasReported }: About): MailContent {
+function deleted(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
   return {
     subject: `Votre annonce ${listing} a été retirée du site`,
     preview: inOneLine(reason),
     title: 'Votre annonce a été retirée',
     paragraphs: [
-      `Bonjour ${author},`,
+      greeting(decision.authorFirstName),
       `Un administrateur de ${site.name} a lu votre annonce ${listing} et l'a retirée du site, pour la raison que voici :`,
-      ...linesOf(reason),
-      wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
-      byAPerson(site),
+      { quoted: linesOf(reason) },
+      decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
+      BY_A_PERSON,
       'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
     ],
+    items: [itemOf(site, decision)],
     action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
     notes: [howToAnswer(site)],
+    links: answerLinks(site),
   };
 }
 
-function accepted(site: SiteSettings, { author, listing, ...decision }: About): MailContent {
+function accepted(site: SiteSettings, { listing, ...decision }: About): MailContent {
   const isBack = decision.action === 'restore-listing';
   const isShown = !decision.isArchived && !decision.authorSuspended;
   const online = isBack ? 'est de nouveau en ligne' : 'est en ligne';
@@ -63,67 +68,73 @@ function accepted(site: SiteSettings, { author, listing, ...decision }: About): 
     preview: whoSees(decision),
     title: `Votre annonce ${state}`,
     paragraphs: [
-      `Bonjour ${author},`,
+      greeting(decision.authorFirstName),
       `Un administrateur de ${site.name} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
-    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.listingId}` },
+    items: [itemOf(site, decision)],
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
     notes: [
       "Tout est parti ? Archivez l'annonce depuis sa page : vous la remettrez en ligne quand vous voudrez.",
     ],
   };
 }
 
-function returned(site: SiteSettings, { author, listing, listingId }: About): MailContent {
+function returned(site: SiteSettings, { listing, ...decision }: About): MailContent {
   return {
     subject: `Votre annonce ${listing} va être relue`,
     preview: "Plusieurs membres l'ont signalée : elle n'est plus visible en attendant.",
     title: 'Votre annonce va être relue',
     paragraphs: [
-      `Bonjour ${author},`,
+      greeting(decision.authorFirstName),
       `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur de ${site.name} la relise.`,
       'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
       "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
     ],
-    action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${listingId}` },
+    items: [itemOf(site, decision)],
+    action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${decision.id}` },
     notes: [howToAnswer(site)],
+    links: answerLinks(site),
   };
 }
 
-function revisionRefused(site: SiteSettings, { author, listing, reason, listingId }: About): MailContent {
+function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
   return {
     subject: `Vos modifications de l'annonce ${listing} n'ont pas été acceptées`,
     preview: inOneLine(reason),
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
-      `Bonjour ${author},`,
+      greeting(decision.authorFirstName),
       `Un administrateur de ${site.name} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour la raison que voici :`,
-      ...linesOf(reason),
-      byAPerson(site),
+      { quoted: linesOf(reason) },
+      BY_A_PERSON,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
     ],
-    action: correct(site, listingId),
+    items: [itemOf(site, decision)],
+    action: correct(site, decision.id),
     notes: [howToAnswer(site)],
+    links: answerLinks(site),
   };
 }
 
-function revisionAccepted(site: SiteSettings, { author, listing, ...decision }: About): MailContent {
+function revisionAccepted(site: SiteSettings, { listing, ...decision }: About): MailContent {
   return {
     subject: `Vos modifications de l'annonce ${listing} sont acceptées`,
     preview: whoSees(decision),
     title: 'Vos modifications sont acceptées',
     paragraphs: [
-      `Bonjour ${author},`,
+      greeting(decision.authorFirstName),
       `Un administrateur de ${site.name} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
       whoSees(decision),
     ],
-    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.listingId}` },
+    items: [itemOf(site, decision)],
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
   };
 }
 
-const correct = ({ publicUrl }: SiteSettings, listingId: string) => ({
+const correct = ({ publicUrl }: SiteSettings, id: string) => ({
   label: 'Corriger et renvoyer',
-  url: `${publicUrl}/app/modifier/${listingId}`,
+  url: `${publicUrl}/app/modifier/${id}`,
 });
 
 function whoSees({ isArchived, authorSuspended }: Pick<MailedDecision, 'isArchived' | 'authorSuspended'>) {
@@ -133,11 +144,19 @@ function whoSees({ isArchived, authorSuspended }: Pick<MailedDecision, 'isArchiv
   return 'Elle est visible de tous, et les membres qui cherchent ce produit près de chez vous peuvent vous écrire.';
 }
 
-const byAPerson = ({ links: { terms } }: SiteSettings) =>
-  `Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce : ${terms}`;
+const itemOf = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
+  listingItem(site, decision, [placeLine(decision)]);
+
+const BY_A_PERSON =
+  "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
 const howToAnswer = (site: SiteSettings) =>
-  `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira votre annonce : ${site.links.contact}`;
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira votre annonce.`;
+
+const answerLinks = (site: SiteSettings) => [
+  contactLink(site),
+  { label: 'Les règles de publication', url: site.links.terms },
+];
 
 const linesOf = (reason: string) => reason.split(/\n+/).filter(Boolean);
 const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

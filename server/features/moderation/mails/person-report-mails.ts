@@ -1,6 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { writeToUs } from './write-to-us.ts';
+import { contactLink, writeToUs } from './write-to-us.ts';
 
 /** Of the reporter, and of whom they reported. */
 interface MailedPersonReport {
@@ -17,7 +18,7 @@ export function personReportReceivedMail(site: SiteSettings, report: MailedPerso
     preview: 'Un administrateur va examiner votre signalement, et vous dira ce qu’il en a décidé.',
     title: 'Merci pour votre signalement',
     paragraphs: [
-      `Bonjour ${withoutLinks(report.firstName)},`,
+      greeting(report.firstName),
       `Vous avez signalé ${reported(report)}. Un administrateur de ${site.name} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
       "Cette personne n'apprendra pas qui l'a signalée. Pour ne plus recevoir ses messages, vous pouvez la bloquer depuis votre conversation.",
     ],
@@ -33,13 +34,14 @@ export function personReportClosedMail(site: SiteSettings, report: MailedPersonR
     preview: outcome,
     title: 'La suite de votre signalement',
     paragraphs: [
-      `Bonjour ${withoutLinks(report.firstName)},`,
+      greeting(report.firstName),
       `Un administrateur de ${site.name} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     notes: [
-      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée : ${site.links.contact}`,
+      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée.`,
     ],
+    links: [contactLink(site)],
   };
 }
 

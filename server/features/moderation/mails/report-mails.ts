@@ -1,6 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { writeToUs } from './write-to-us.ts';
+import { contactLink, writeToUs } from './write-to-us.ts';
 
 /** What became of a reported listing: an administrator left or removed it, or its author deleted it. */
 export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
@@ -21,7 +22,7 @@ export function reportReceivedMail(
     preview: 'Un administrateur va la relire, et vous dira ce qu’il en a décidé.',
     title: 'Merci pour votre signalement',
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `Vous avez signalé l'annonce ${listing}. Un administrateur de ${site.name} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
       "Son auteur n'apprendra pas qui l'a signalée.",
     ],
@@ -40,14 +41,15 @@ export function reportClosedMail(
     preview: explained,
     title: 'La suite de votre signalement',
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `L'annonce ${listing} que vous aviez signalée ${said}. ${explained}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     ...(outcome !== 'withdrawn' && {
       notes: [
-        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée : ${site.links.contact}`,
+        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée.`,
       ],
+      links: [contactLink(site)],
     }),
   };
 }

@@ -1,5 +1,10 @@
-import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** How to object to what a mail says; answers reach the operator where one is configured. */
+/** How to object to what a mail says, with `contactLink`; answers reach the operator where one is configured. */
 export const writeToUs = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
+
+export const contactLink = ({ name, links }: SiteSettings): MailLink => ({
+  label: `Écrire à ${name}`,
+  url: links.contact,
+});

@@ -167,7 +167,7 @@ test('the person is mailed once for each decision, with its reason, and the log 
   const [suspended, ...others] = await toldTo(member);
   expect(others).toEqual([]);
   expect(suspended?.subject).toBe('Votre compte Récolte est suspendu');
-  expect(suspended?.text).toContain('La raison : « Trois annonces trompeuses. »');
+  expect(suspended?.text).toContain('> Trois annonces trompeuses.');
   expect(suspended?.text).toContain('Bonjour Alix');
   expect(suspended?.text).toMatch(/prise par\s+une\s+personne/);
   expect(suspended?.text).toContain('https://recolte.test/contact');

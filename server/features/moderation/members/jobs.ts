@@ -19,7 +19,6 @@ export function handleMemberJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const replyTo = site.operator.email;
 
   jobs.handle(notifyMember, async ({ decisionId }, { id }) => {
     const decision = await findDecision(db, decisionId);
@@ -28,12 +27,12 @@ export function handleMemberJobs({
     if (decision.action === 'withdraw-professional') {
       const content = professionalWithdrawnMail(site, account.firstName, decision.reason);
       if (account.emailProvedAt && !account.professional)
-        await mailer.send({ to: account.email, jobId: id, content, replyTo });
+        await mailer.send({ to: account.email, jobId: id, content });
       return;
     }
     if (decision.action === 'remove-second-factor') {
-      const content = secondFactorRemovedMail(site);
-      if (account.emailProvedAt) await mailer.send({ to: account.email, jobId: id, content, replyTo });
+      const content = secondFactorRemovedMail(site, account.firstName);
+      if (account.emailProvedAt) await mailer.send({ to: account.email, jobId: id, content });
       return;
     }
     // A later decision has its own mail.
@@ -46,7 +45,7 @@ export function handleMemberJobs({
     const content =
       decision.after === 'suspended'
         ? accountSuspendedMail(site, account.firstName, decision.reason)
-        : accountActivatedMail(site, decision.before === 'suspended');
-    await mailer.send({ to: account.email, jobId: id, content, replyTo });
+        : accountActivatedMail(site, account.firstName, decision.before === 'suspended');
+    await mailer.send({ to: account.email, jobId: id, content });
   });
 }

@@ -37,7 +37,7 @@ test('a professional becomes a private person, is told why, and the log keeps it
   const [mail, ...others] = mails.filter(({ subject }) => subject?.startsWith('Votre compte'));
   expect(mail?.subject).toBe("Votre compte Récolte n'est plus professionnel");
   expect(mail?.text).toContain('Bonjour Alix');
-  expect(mail?.text).toContain('La raison : « SIRET d’un autre. »');
+  expect(mail?.text).toContain('> SIRET d’un autre.');
   expect(others).toEqual([]);
   const { decisions } = (await get(`/api/admin/decisions?subject=member&id=${member.id}`, admin)).json();
   expect(decisions).toMatchObject([

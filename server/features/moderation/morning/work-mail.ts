@@ -1,4 +1,4 @@
-import { withoutLinks } from '#contract/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { Work } from '../count-work.ts';
@@ -25,7 +25,7 @@ export function workMail(
     preview: since ? `La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.` : parts.join(', '),
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `Voici ce qui attend les administrateurs de ${site.name} : ${parts.join(', ')}.`,
       ...(since ? [`La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.`] : []),
     ],

@@ -21,12 +21,11 @@ export function handleNoticeJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const replyTo = site.operator.email;
 
   jobs.handle(sendNoticeReceipt, async ({ noticeId }, { id }) => {
     const notice = await findNotice(db, noticeId);
     if (!notice?.email) return;
-    await mailer.send({ to: notice.email, jobId: id, content: noticeReceivedMail(site, notice), replyTo });
+    await mailer.send({ to: notice.email, jobId: id, content: noticeReceivedMail(site, notice) });
   });
 
   jobs.handle(sendNoticeDecision, async ({ decisionId }, { id }) => {
@@ -35,7 +34,7 @@ export function handleNoticeJobs({
     const notice = await findNotice(db, decision.subjectId);
     if (!notice?.email) return;
     const content = noticeDecidedMail(site, notice, decision.reason ?? '');
-    await mailer.send({ to: notice.email, jobId: id, content, replyTo });
+    await mailer.send({ to: notice.email, jobId: id, content });
   });
 
   jobs.handle(clearOldNotices, async () => {

@@ -1,6 +1,6 @@
-import { thumbnailOf } from '#contract/images.ts';
 import { withoutLinks } from '#contract/links.ts';
-import { titleLabel } from '#contract/listings/labels.ts';
+import { listingItem } from '#server/features/listings/mails/listing-item.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { RenewalLink } from '../renewal-links.ts';
@@ -19,7 +19,7 @@ export function expiryMail(
     preview: 'Toujours disponible, ou tout est parti ?',
     title: isOne ? 'Votre annonce expire bientôt' : 'Vos annonces expirent bientôt',
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       isOne
         ? "Cette annonce va quitter le site. Dites-nous ce qu'il en est, sans avoir à vous connecter :"
         : "Ces annonces vont quitter le site. Dites-nous ce qu'il en est de chacune, sans avoir à vous connecter :",
@@ -31,17 +31,17 @@ export function expiryMail(
   };
 }
 
-function itemOf({ publicUrl }: SiteSettings, { listing, secret }: RenewalLink): MailItem {
-  const [image] = listing.images;
-  const url = `${publicUrl}/app/renouveler/${secret}`;
+function itemOf(site: SiteSettings, { listing, secret }: RenewalLink): MailItem {
+  const url = `${site.publicUrl}/app/renouveler/${secret}`;
   return {
-    title: withoutLinks(titleLabel(listing)),
-    lines: listing.expiresAt ? [`En ligne jusqu'au ${weekdayInParis(listing.expiresAt)}`] : [],
-    url: `${publicUrl}/app/ad/${listing.id}`,
+    ...listingItem(
+      site,
+      listing,
+      listing.expiresAt ? [`En ligne jusqu'au ${weekdayInParis(listing.expiresAt)}`] : [],
+    ),
     links: [
       { label: 'Toujours disponible', url: `${url}?still=true` },
       { label: 'Tout est parti', url: `${url}?still=false` },
     ],
-    ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
   };
 }

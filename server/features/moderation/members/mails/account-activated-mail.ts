@@ -1,7 +1,8 @@
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** @param isBack after a suspension; otherwise the first activation */
-export function accountActivatedMail(site: SiteSettings, isBack: boolean): MailContent {
+export function accountActivatedMail(site: SiteSettings, firstName: string, isBack: boolean): MailContent {
   const common = { action: { label: 'Me connecter', url: `${site.publicUrl}/app/login` } };
   if (isBack) {
     return {
@@ -9,7 +10,7 @@ export function accountActivatedMail(site: SiteSettings, isBack: boolean): MailC
       preview: 'Vos annonces sont de nouveau visibles.',
       title: 'Votre compte est rétabli',
       paragraphs: [
-        'Bonjour,',
+        greeting(firstName),
         `Un administrateur de ${site.name} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
         'Connectez-vous de nouveau pour continuer.',
       ],
@@ -21,7 +22,7 @@ export function accountActivatedMail(site: SiteSettings, isBack: boolean): MailC
     preview: 'Vous pouvez vous connecter.',
     title: 'Votre compte est activé',
     paragraphs: [
-      'Bonjour,',
+      greeting(firstName),
       `Un administrateur de ${site.name} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
     ],
     ...common,

@@ -1,5 +1,6 @@
-import { withoutLinks } from '#contract/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { contactLink } from '../../mails/write-to-us.ts';
 import { disagreementNote } from './disagreement-note.ts';
 
 /** @param reason the administrator's text */
@@ -13,12 +14,13 @@ export function accountSuspendedMail(
     preview: 'Ce que cela change, et comment répondre.',
     title: 'Votre compte est suspendu',
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `Un administrateur de ${site.name} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme.`,
-      ...(reason ? [`La raison : « ${reason} »`] : []),
+      ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
     notes: [disagreementNote(site)],
+    links: [contactLink(site)],
   };
 }

@@ -3,4 +3,4 @@ import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** How to answer a decision about one's account. */
 export const disagreementNote = (site: SiteSettings): string =>
-  `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? ${writeToUs(site)}, une personne vous lira : ${site.links.contact}`;
+  `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? ${writeToUs(site)}, une personne vous lira.`;

@@ -1,5 +1,6 @@
-import { withoutLinks } from '#contract/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { contactLink } from '../../mails/write-to-us.ts';
 import { disagreementNote } from './disagreement-note.ts';
 
 /** @param reason the administrator's text */
@@ -13,12 +14,13 @@ export function professionalWithdrawnMail(
     preview: 'Ce que cela change, et comment répondre.',
     title: "Votre compte n'est plus professionnel",
     paragraphs: [
-      `Bonjour ${withoutLinks(firstName)},`,
+      greeting(firstName),
       `Un administrateur de ${site.name} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
-      ...(reason ? [`La raison : « ${reason} »`] : []),
+      ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mon profil', url: `${site.publicUrl}/app/profil/info` },
     notes: [disagreementNote(site)],
+    links: [contactLink(site)],
   };
 }

@@ -1,12 +1,13 @@
+import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function secondFactorRemovedMail(site: SiteSettings): MailContent {
+export function secondFactorRemovedMail(site: SiteSettings, firstName: string): MailContent {
   return {
     subject: 'Validation en deux étapes retirée',
     preview: `Se connecter à ${site.name} ne demande plus de code.`,
     title: 'Validation en deux étapes retirée',
     paragraphs: [
-      'Bonjour,',
+      greeting(firstName),
       `Un autre administrateur de ${site.name} a retiré la validation en deux étapes de votre compte, parce que vous auriez perdu votre application et vos codes de secours. Vos sessions ouvertes ont été fermées.`,
       "Le mot de passe suffit de nouveau pour vous connecter. Activez la validation en deux étapes dès que possible, avec l'application de votre nouveau téléphone.",
     ],

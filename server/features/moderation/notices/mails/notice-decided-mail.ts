@@ -1,4 +1,4 @@
-import { writeToUs } from '#server/features/moderation/mails/write-to-us.ts';
+import { contactLink, writeToUs } from '#server/features/moderation/mails/write-to-us.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
@@ -15,12 +15,13 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     paragraphs: [
       'Bonjour,',
       `Un administrateur de ${site.name} a examiné votre signalement ${reference}, ${noticedPageLabel(notice)}. ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
-      ...reason.split(/\n+/).filter(Boolean),
+      { quoted: reason.split(/\n+/).filter(Boolean) },
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
     notes: [
-      `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement : ${site.links.contact}`,
+      `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
       'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.',
     ],
+    links: [contactLink(site)],
   };
 }

@@ -1,0 +1,22 @@
+import { thumbnailOf } from '#contract/images.ts';
+import { withoutLinks } from '#contract/links.ts';
+import { titleLabel } from '#contract/listings/labels.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+/** What a mail shows of a listing. */
+export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'mainType' | 'productName'>;
+
+/** A listing in a mail: its picture and its title, which leads to it. @param lines under the title; empty ones are left out */
+export function listingItem({ publicUrl }: SiteSettings, listing: MailedListing, lines: string[]): MailItem {
+  const [image] = listing.images;
+  return {
+    title: withoutLinks(titleLabel(listing)),
+    lines: lines.filter(Boolean),
+    url: `${publicUrl}/app/ad/${listing.id}`,
+    ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
+  };
+}
+
+export const placeLine = ({ city, postalCode }: Pick<ListingRow, 'city' | 'postalCode'>): string =>
+  `${withoutLinks(city)} (${postalCode})`;
