@@ -14,12 +14,12 @@ const SITE = oneOf(
   /\/web\/((?!entry|root\.)[^/]+\.tsx?$|(document|session|state)\/|api\/(new-key|call-context)\.)/,
   /\/web\/site\/(?!appearance|new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
-  /\/web\/features\/listings\/listing-(grid|card|photo|drawing)\./,
+  /\/web\/features\/listings\/(listing-(grid|card|photo|drawing)|home\/missed-listing)\./,
   /\/web\/features\/places\/place-suggestions\./,
   /\/web\/ui\/(button|button-class|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
   /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
   /\/contract\/(images|listings\/(rules|labels))\./,
-  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|x)\.mjs/,
+  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|sprout|x)\.mjs/,
 );
 
 /** The search bar, what else the home page and the results share, and what few others need of the results. */

@@ -57,6 +57,7 @@ const VISITS: Record<string, Visit[]> = {
   ],
   '/hors-ligne': [{ as: 'visitor', at: 'hors-ligne', shows: /^Ce que vous avez déjà vu/ }],
   '/contact': [{ as: 'visitor', at: 'contact', shows: /^L'exploitant de ce site n'a pas indiqué/ }],
+  '/integrer': [{ as: 'visitor', at: 'integrer', shows: 'Copier le code' }],
   '/signaler': [{ as: 'visitor', at: 'signaler?url=/ad/:listing', shows: 'Envoyer le signalement' }],
   '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],
   '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],

@@ -46,6 +46,13 @@ test('a site that is not named gets nothing to show', async ({ browser, product,
     await page.goto(stranger.show(`<!doctype html><iframe src="${product.url}${path}"></iframe>`));
     await expect.poll(() => refused.pop()).toContain('frame-ancestors');
   }
+  await page.goto(
+    stranger.show(
+      `<!doctype html><script src="${product.url}/embed.js"></script><recolte-latest><a href="/">Nos annonces</a></recolte-latest>`,
+    ),
+  );
+  await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible({ timeout: 4_000 });
+  expect(refused.pop()).toContain('EMBED_ORIGINS');
   await page.goto(host.show(`<!doctype html><iframe src="${product.url}/app/iframe3"></iframe>`));
   await expect(
     page.frameLocator('iframe').getByRole('heading', { name: 'Dernières annonces' }),

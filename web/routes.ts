@@ -21,6 +21,7 @@ export default [
         route(':document', 'pages/legal-page.tsx'),
         route('hors-ligne', 'pages/offline-page.tsx'),
         route('contact', 'pages/contact-page.tsx'),
+        route('integrer', 'pages/embedding-page.tsx'),
         route('signaler', 'pages/notice-page.tsx'),
         route('edit-profile', 'pages/edit-profile-page.tsx'),
         route('ad/add', 'pages/publish-page.tsx'),

@@ -20,5 +20,6 @@ export const footerLinks = ({ links }: Site): PageLink[] =>
     { label: 'Confidentialité', url: links.privacy },
     { label: 'Mentions légales', url: links.legal },
     { label: 'Accessibilité', url: '/accessibilite' },
+    { label: 'Sur votre site', url: '/integrer' },
     { label: 'Signaler un contenu', url: '/signaler' },
   ].filter((link): link is PageLink => link.url !== undefined);

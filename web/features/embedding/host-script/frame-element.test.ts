@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { frameElement } from './frame-element.ts';
 
 const SITE = 'https://recolte.test';
@@ -146,4 +146,46 @@ test('moved within the page it stays as it is; taken off, it hears nothing', () 
   header.element.remove();
   say({ type: 'iframeHeight', height: 500 }, { source });
   expect(header.heights()).toEqual(['64px', '64px']);
+});
+
+describe('a frame that loads without a word', () => {
+  const load = (placed: Placed) => placed.frame().dispatchEvent(new Event('load'));
+  const isFallback = ({ element }: Placed) => {
+    const [box, slot] = element.shadowRoot?.querySelectorAll<HTMLElement>('div, slot') ?? [];
+    return box?.hidden === true && slot?.hidden === false;
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('gives way to what stands inside the element, and the console says why', () => {
+    const latest = place('latest');
+    vi.advanceTimersByTime(10_000);
+    expect(isFallback(latest), 'it is not near the screen yet').toBe(false);
+    load(latest);
+    vi.advanceTimersByTime(4_000);
+    expect(isFallback(latest)).toBe(true);
+    expect(console.warn).toHaveBeenCalledOnce();
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('EMBED_ORIGINS'));
+
+    tellHeight(latest, 300);
+    expect(isFallback(latest), 'it was only slow').toBe(false);
+  });
+
+  test('stays when it has spoken, and when it was replaced or taken off meanwhile', async () => {
+    const [spoken, replaced, removed] = [place('latest'), place('latest'), place('latest')];
+    tellHeight(spoken, 300);
+    for (const placed of [spoken, replaced, removed]) load(placed);
+    replaced.element.setAttribute('number', '2');
+    await Promise.resolve();
+    removed.element.remove();
+    vi.advanceTimersByTime(10_000);
+    expect([spoken, replaced, removed].map(isFallback)).toEqual([false, false, false]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
 });

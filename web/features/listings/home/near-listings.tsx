@@ -9,28 +9,29 @@ import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 import { type NearListings as Found, findNear } from './find-near.ts';
-import { LATEST_ID } from './latest-listings.tsx';
 
 interface NearListingsProps {
   place: NearPlace;
+  /** Of the heading of the latest listings. */
+  latestId: string;
   /** Before the first of them is shown. @param isLate the latest listings are on the screen, or were */
   onFound: (isSomething: boolean, isLate: boolean) => void;
 }
 
 /** Default export for `lazy`. Nothing while there is nothing near. */
-export default function NearListings({ place, onFound }: NearListingsProps) {
+export default function NearListings({ place, latestId, onFound }: NearListingsProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
-  const tell = useEffectEvent(onFound);
+  const tell = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
   useEffect(() => {
     const leaving = new AbortController();
     findNear(place, { userId, signal: leaving.signal }).then(
       (near) => {
         rememberNear(near !== undefined);
-        tell(near !== undefined, areLatestSeen());
+        tell(near !== undefined);
         setFound(near);
       },
-      () => leaving.signal.aborted || tell(false, false),
+      () => leaving.signal.aborted || tell(false),
     );
     return () => leaving.abort();
   }, [place, userId]);
@@ -66,5 +67,5 @@ export default function NearListings({ place, onFound }: NearListingsProps) {
   );
 }
 
-const areLatestSeen = () =>
-  (document.getElementById(LATEST_ID)?.getBoundingClientRect().top ?? 0) < window.innerHeight;
+const isSeen = (id: string) =>
+  (document.getElementById(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight;

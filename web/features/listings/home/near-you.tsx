@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { LATEST_ID } from './latest-listings.tsx';
 
 /** Height of the heading and a row of cards: four of them, below 64rem two that grow with the window. */
 const ROW = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
@@ -31,7 +32,12 @@ export function NearYou({ children }: { children: ReactElement }) {
     >
       {place && (
         <Suspense>
-          <NearListings key={`${place.city} ${place.postalCode}`} place={place} onFound={show} />
+          <NearListings
+            key={`${place.city} ${place.postalCode}`}
+            place={place}
+            latestId={LATEST_ID}
+            onFound={show}
+          />
         </Suspense>
       )}
     </div>

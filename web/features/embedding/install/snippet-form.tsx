@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { frameWidgets } from '#contract/embedding/widgets.ts';
+import { useSite } from '#web/document/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { copyText } from '#web/ui/notices/copy-text.ts';
+import { DEFAULTS, previewPath, type WidgetSettings, writeSnippet } from './snippet.ts';
+import { WidgetPreview } from './widget-preview.tsx';
+
+/** The lines to paste and what they show follow what is filled in. */
+export function SnippetForm() {
+  const site = useSite();
+  const [settings, setSettings] = useState(DEFAULTS);
+  const field = (name: keyof WidgetSettings) => ({
+    name,
+    value: settings[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setSettings({ ...settings, [name]: target.value }),
+  });
+  const snippet = writeSnippet(settings, site);
+  const { widget } = settings;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8">
+        <Choice
+          name="widget"
+          label="Module"
+          options={widgets}
+          value={widget}
+          onChange={(chosen) => setSettings({ ...settings, widget: chosen })}
+        />
+        <Choice
+          name="theme"
+          label="Couleurs"
+          options={themes}
+          value={settings.theme}
+          onChange={(theme) => setSettings({ ...settings, theme })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput {...field('accent')} label="Couleur de votre site" placeholder="#1b4f72" />
+          <TextInput
+            {...field('radius')}
+            label="Arrondi des coins"
+            hint={`En pixels, de 0 à ${MAX_RADIUS}`}
+            inputMode="numeric"
+          />
+          {widget !== 'header' && (
+            <>
+              <TextInput
+                {...field('place')}
+                label="Lieu"
+                hint="Avec 25 km autour"
+                placeholder="Nantes (44000)"
+              />
+              <TextInput {...field('product')} label="Produit" placeholder="tomate" />
+            </>
+          )}
+          {widget === 'latest' && (
+            <TextInput
+              {...field('number')}
+              label="Nombre d'annonces"
+              hint={`De 1 à ${LATEST_IN_FRAME.most} ; ${LATEST_IN_FRAME.usual} si vous laissez vide`}
+              inputMode="numeric"
+            />
+          )}
+        </div>
+      </div>
+      <section aria-labelledby="apercu">
+        <h2 id="apercu" className="font-display text-2xl font-semibold">
+          Aperçu
+        </h2>
+        <div className="mt-4 overflow-hidden rounded-2xl border border-dashed border-edge">
+          <WidgetPreview path={previewPath(settings)} title={frameWidgets[widget].title} />
+        </div>
+      </section>
+      <section aria-labelledby="code" className="flex flex-col gap-4">
+        <h2 id="code" className="font-display text-2xl font-semibold">
+          Le code à coller
+        </h2>
+        <pre className="rounded-2xl bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          <code>{snippet}</code>
+        </pre>
+        <Button className="self-start" onClick={() => copyText(snippet, 'Le code est copié')}>
+          Copier le code
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+const widgets = [
+  { value: 'latest', label: 'Dernières annonces' },
+  { value: 'search', label: 'Recherche' },
+  { value: 'header', label: 'En-tête' },
+] as const;
+
+const themes = [
+  { value: '', label: 'Comme votre page' },
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+] as const;

@@ -1,0 +1,49 @@
+import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
+
+/** What a webmaster fills in; empty: the widget's default. */
+export interface WidgetSettings {
+  widget: FrameWidget;
+  theme: string;
+  accent: string;
+  radius: string;
+  place: string;
+  product: string;
+  number: string;
+}
+
+export const DEFAULTS: WidgetSettings = {
+  widget: 'latest',
+  ...{ theme: '', accent: '', radius: '', place: '', product: '', number: '' },
+};
+
+/** The lines to paste. @param site its address and name; the link inside is for readers without JavaScript */
+export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string; name: string }): string {
+  const element = `recolte-${settings.widget}`;
+  const attributes = attributesOf(settings).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return [
+    `<script src="${site.publicUrl}/embed.js" async></script>`,
+    '',
+    `<${element}${attributes.join('')}>`,
+    `  <a href="${site.publicUrl}/app/annonces">Les annonces de ${escapeHtml(site.name)}</a>`,
+    `</${element}>`,
+  ].join('\n');
+}
+
+/** Path and query of the framed page that the widget shows. */
+export const previewPath = (settings: WidgetSettings): string =>
+  `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
+
+/** Only those that the widget heeds. */
+function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
+  const heeded = {
+    header: ['theme', 'accent', 'radius'],
+    search: ['theme', 'accent', 'radius', 'place', 'product'],
+    latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
+  } as const satisfies Record<FrameWidget, (keyof typeof settings)[]>;
+  return heeded[widget]
+    .map((name): [string, string] => [name, settings[name].trim()])
+    .filter(([, text]) => text);
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '#web/document/use-site.ts';
+
+/** `docs/embedding.md` has more, for the operator. */
+export function WebmasterGuide() {
+  const { name, publicUrl, links } = useSite();
+  return (
+    <>
+      <Part title="Avant de commencer">
+        <p>
+          Les navigateurs n'affichent ces modules que sur les sites autorisés. Donnez l'adresse exacte du
+          vôtre (par exemple <code>https://www.exemple.fr</code>) à l'exploitant de {name}
+          {links.contact && (
+            <>
+              , par la page{' '}
+              <Link to={links.contact} className="font-semibold text-leaf underline underline-offset-4">
+                Contact
+              </Link>
+            </>
+          )}
+          , qui l'ajoutera à <code>EMBED_ORIGINS</code>.
+        </p>
+      </Part>
+      <Part title="Où coller le code">
+        <p>
+          N'importe où dans la page : dans WordPress, un bloc « HTML personnalisé ». La ligne{' '}
+          <code>script</code> suffit une fois par page, les modules peuvent être plusieurs. Le script ne
+          dépose aucun cookie, et un module ne se charge que lorsque le lecteur s'en approche.
+        </p>
+        <p>
+          Ce qui se trouve à l'intérieur du module, ici un lien, s'affiche sans JavaScript, ou si le module ne
+          peut pas s'afficher.
+        </p>
+      </Part>
+      <Part title="Pour que rien ne bouge">
+        <p>
+          Chaque module prend sa hauteur dès que le script est là. Pour la réserver plus tôt, ajoutez à votre
+          feuille de style :
+        </p>
+        <Code>{`recolte-header, recolte-search, recolte-latest { display: block }
+recolte-header { min-height: 64px }
+recolte-search { min-height: 194px }   /* 90px à partir de 768px de large */
+recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px, 432px à partir de 1024px */
+@media (min-width: 640px) { recolte-latest { min-height: 788px } }
+@media (min-width: 768px) { recolte-search { min-height: 90px } }
+@media (min-width: 1024px) { recolte-latest { min-height: 432px } }`}</Code>
+      </Part>
+      <Part title="Si votre site a une politique de sécurité (CSP)">
+        <p>Elle doit permettre deux sources, et rien dans la page même :</p>
+        <Code>{`script-src ${publicUrl}; frame-src ${publicUrl}`}</Code>
+      </Part>
+      <Part title="Sans script">
+        <p>Un cadre suffit, avec les mêmes réglages dans son adresse :</p>
+        <Code>{`<iframe title="Rechercher une annonce" width="100%" height="194" loading="lazy" style="border:0"
+  src="${publicUrl}/app/iframe2?theme=light&place=Nantes"></iframe>`}</Code>
+        <p>
+          <code>/app/iframe1</code> est l'en-tête, <code>/app/iframe2</code> la recherche,{' '}
+          <code>/app/iframe3</code> les dernières annonces, <code>/app/iframe</code> toute la page d'accueil.
+          Chacun envoie sa hauteur à votre page toutes les 500 ms (<code>iframeHeight</code>).
+        </p>
+      </Part>
+      <Part title="Si rien ne s'affiche">
+        <p>Ouvrez la console du navigateur (touche F12) :</p>
+        <ul className="list-disc pl-6">
+          <li>
+            elle parle d'<code>EMBED_ORIGINS</code> ou de <code>frame-ancestors</code> : votre site n'est pas
+            encore autorisé, ou pas à la lettre près (<code>https</code>, <code>www</code>, port) ;
+          </li>
+          <li>
+            elle parle de <code>Content-Security-Policy</code> avec votre propre adresse : voyez plus haut.
+          </li>
+        </ul>
+      </Part>
+      <Part title="Flux">
+        <p>
+          Les annonces se lisent aussi en{' '}
+          <a href="/feeds/annonces.rss" className="font-semibold text-leaf underline underline-offset-4">
+            RSS
+          </a>{' '}
+          et en{' '}
+          <a href="/feeds/annonces.json" className="font-semibold text-leaf underline underline-offset-4">
+            JSON Feed
+          </a>
+          .
+        </p>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 leading-relaxed">
+      <h2 className="font-display text-2xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Code = ({ children }: { children: string }) => (
+  <pre className="rounded-2xl bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+    <code>{children}</code>
+  </pre>
+);

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { FRAME_ID } from '../post-height.ts';
+
+const TYPING_MS = 400;
+
+/**
+ * A framed page as it looks, without its scripts: framed itself it would be refused, as this site is not among those
+ * that may. @param props.path of the framed page
+ */
+export function WidgetPreview({ path, title }: { path: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [html, setHtml] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const read = async () => {
+      const answer = await fetch(path, { signal: leaving.signal });
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      setHtml(withoutScripts(await answer.text()));
+      setFailed(false);
+    };
+    const timer = setTimeout(() => read().catch(() => leaving.signal.aborted || setFailed(true)), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [path]);
+
+  const fit = () => {
+    const content = frame.current?.contentDocument?.getElementById(FRAME_ID);
+    if (content) (frame.current as HTMLIFrameElement).style.height = `${content.scrollHeight}px`;
+  };
+  if (hasFailed) return <p>L'aperçu ne peut pas être affiché pour le moment.</p>;
+  return (
+    <iframe
+      ref={frame}
+      title={`Aperçu : ${title}`}
+      srcDoc={html}
+      sandbox="allow-same-origin"
+      inert
+      onLoad={fit}
+      className="min-h-16 w-full"
+    />
+  );
+}
+
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}

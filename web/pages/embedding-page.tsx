@@ -1,0 +1,30 @@
+import { pageMeta } from '#web/document/page-meta.ts';
+import { useSite } from '#web/document/use-site.ts';
+import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
+import { WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
+import type { Route } from './+types/embedding-page';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Les annonces sur votre site',
+    description:
+      'Un module à coller dans les pages de votre site : les dernières annonces, la recherche ou l’en-tête.',
+    canonical: '/integrer',
+  });
+
+export default function EmbeddingPage() {
+  const { name } = useSite();
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-8 px-4 py-8 md:py-12">
+      <div>
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Les annonces sur votre site</h1>
+        <p className="mt-3 text-lg">
+          Journal, mairie, association : montrez les annonces de {name} dans vos pages, à vos couleurs. Réglez
+          le module, regardez, copiez deux lignes.
+        </p>
+      </div>
+      <SnippetForm />
+      <WebmasterGuide />
+    </div>
+  );
+}
