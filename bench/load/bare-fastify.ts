@@ -18,6 +18,11 @@ const all = [...answers.values()];
 let next = 0;
 
 const app = Fastify();
+// As the product says it, for `readProcessFigures`.
+app.get('/api/metrics', () => {
+  const { user, system } = process.cpuUsage();
+  return `process_cpu_seconds_total ${(user + system) / 1e6}\n`;
+});
 app.get('/*', (request, reply) => {
   const { headers, body } = answers.get(request.url) ?? (all[next++ % all.length] as (typeof all)[number]);
   return reply.headers(headers).send(body);
