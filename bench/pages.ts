@@ -68,7 +68,9 @@ try {
   console.table(
     Object.fromEntries(
       kinds.map(({ name, of }) => {
-        const [own = 0, bareOwn = 0, call = 0] = [name, `bare ${name}`, of ?? ''].map((key) => spent.get(key));
+        const [own = 0, bareOwn = 0, call = 0] = [name, `bare ${name}`, of ?? ''].map((key) =>
+          spent.get(key),
+        );
         return [
           name,
           {

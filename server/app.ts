@@ -18,6 +18,7 @@ import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
+import type { PublicAnswer } from './platform/http/page-reads.ts';
 import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
@@ -49,7 +50,7 @@ export async function buildApp(
   const limiter = await createLimiter(app, db, config.rateLimit);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
   const services = { ...opened, limiter, features, cacheSeconds };
-  const cache = createPageCache<Buffer>({ seconds: cacheSeconds });
+  const cache = createPageCache<PublicAnswer>({ seconds: cacheSeconds });
   publicChanges.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);

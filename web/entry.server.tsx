@@ -8,11 +8,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { callContext } from './api/call-context.ts';
-import { createCall, type Send } from './api/create-call.ts';
+import { createReadCall } from './api/create-read-call.ts';
 import { NonceContext } from './document/nonce.ts';
 
 interface Render {
-  send: Send;
+  read: Parameters<typeof createReadCall>[0];
   /** Marks our inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
@@ -30,7 +30,7 @@ export const streamTimeout = 5_000;
 export function provide(render: Render): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderContext, render);
-  context.set(callContext, createCall(render.send));
+  context.set(callContext, createReadCall(render.read));
   return context;
 }
 

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { INTERNAL_ADDRESS, VISITOR_NETWORK } from '#server/platform/http/internal-call.ts';
-import { networkOf } from '#server/platform/http/limiter.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
-import type { Web, WebBuild } from './build.ts';
+import type { Web } from './build.ts';
 import { contentSecurityPolicy, secure } from './security.ts';
 
 /**
@@ -22,7 +20,7 @@ export async function render(
   const nonce = randomBytes(16).toString('base64url');
   const context = build.entry.module.provide({
     nonce,
-    send: (call) => inject(request, call),
+    read: (asked) => request.server.readForPage(request, asked),
     report: (err) => request.log.error({ err }, 'A page could not be rendered'),
   });
   const response = await handle(new Request(publicUrl + request.url), context);
@@ -44,27 +42,6 @@ export async function render(
 
 /** Caches revalidate each time: a proxy is not informed when a listing is accepted. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-
-type Send = Parameters<WebBuild['entry']['module']['provide']>[0]['send'];
-
-/** Calls go through the API with all its checks, and are logged under the page's request id. */
-async function inject(request: FastifyRequest, { method, path }: Parameters<Send>[0]): ReturnType<Send> {
-  const answer = await request.server.inject({
-    method: method as 'GET',
-    url: path,
-    remoteAddress: INTERNAL_ADDRESS,
-    headers: { 'x-request-id': request.id, [VISITOR_NETWORK]: networkOf(request) },
-  });
-  return { status: answer.statusCode, body: readJson(answer.body) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** In the head, script preloads compete with the style sheet: first paint after 2.0 s instead of 0.8 s. */
 const lowerPreloads = (html: string) =>

@@ -41,10 +41,15 @@ export function createCall(send: Send): Call {
       signal,
       keepalive,
     });
-    if (status ? answer.status !== status : answer.status >= 400)
-      throw new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
-    return answer.body as Answer<typeof key>;
+    return successOf(answer, status) as Answer<typeof key>;
   };
+}
+
+/** @param status the only one that is a success; any below 400 when absent. @throws ApiError */
+export function successOf(answer: ApiAnswer, status?: number): unknown {
+  if (status ? answer.status !== status : answer.status >= 400)
+    throw new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
+  return answer.body;
 }
 
 /** Fills `:id`, leaves out absent values, serialises objects as JSON. */
@@ -54,15 +59,21 @@ export function pathOf(
   query: Record<string, unknown> = {},
 ): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
+  const search = new URLSearchParams(textsOf(query));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-interface LooseInput {
+/** What is given, as an address writes it. */
+export function textsOf(values: Record<string, unknown>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue;
+    texts[name] = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+  return texts;
+}
+
+export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -3,7 +3,7 @@ import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { visitorNetworkOf } from '#server/platform/http/limiter.ts';
+import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createCategoryCounter } from './count-categories.ts';
@@ -70,7 +70,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
         emptySearches.count({
           productName: query.productName,
           department: departmentOf(filter, known),
-          network: visitorNetworkOf(request),
+          network: networkOf(request),
         });
       const ads = await presentListings(db, rows, viewer);
       const place = describePlace(query, known, deps.places);

@@ -8,6 +8,7 @@ import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { schemaOf } from './api-document.ts';
 import type { PageCache } from './page-cache.ts';
+import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
 import { requireAccess, requireTerms, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
 import { createWrite, type Write } from './write.ts';
@@ -60,9 +61,10 @@ export function createBinder(
   app: FastifyInstance,
   { limiter, publicChanges }: Pick<Services, 'limiter' | 'publicChanges'>,
   viewers: ViewerReader,
-  cache: PageCache<Buffer>,
+  cache: PageCache<PublicAnswer>,
 ): Binder {
   const bound = new Set<string>();
+  const answerPage = answerPages(app);
 
   const bind: Bind = (key, handler) => {
     const route: Route = routes[key];
@@ -72,6 +74,13 @@ export function createBinder(
     if (lacksLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
+    if (method === 'GET' && route.access === 'public') {
+      answerPage(key, route, async (call, path) => {
+        const make = async () =>
+          publicAnswer(route, await handler(call as unknown as Call<ApiRoutes[typeof key]>));
+        return isCacheable(route, { viewer: null, url: path }) ? cache.get(path, make) : make();
+      });
+    }
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({
       method,
@@ -87,7 +96,7 @@ export function createBinder(
         if (needsTerms) requireTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
         const answer = isCacheable(route, request) && cache.find(request.url);
-        if (answer) return sendJson(reply, await answer);
+        if (answer) return sendJson(reply, (await answer).json());
       },
       ...(isMemberWrite && {
         preHandler: async (request: FastifyRequest) => {
@@ -105,8 +114,8 @@ export function createBinder(
         const call = { params, query, headers, body, viewer, write, limit, request, reply };
         const answer = () => handler(call as Call<ApiRoutes[typeof key]>);
         if (!isCacheable(route, request)) return answer();
-        const make = async () => Buffer.from(String(reply.serialize(await answer())));
-        return sendJson(reply, await cache.get(request.url, make));
+        const make = async () => publicAnswer(route, await answer());
+        return sendJson(reply, (await cache.get(request.url, make)).json());
       }),
     });
   };
@@ -122,7 +131,7 @@ export function createBinder(
 
 const LONGEST_CACHED_URL = 1_000;
 
-const isCacheable = ({ cacheable }: Route, { viewer, url }: FastifyRequest) =>
+const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
   cacheable === true && viewer === null && url.length <= LONGEST_CACHED_URL;
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>

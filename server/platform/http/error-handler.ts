@@ -35,12 +35,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** The only error handler: status and French sentence of the table, never an internal message. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = toFailure(error);
-    if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
-    if (isRefusedValue(error)) {
-      const { code, table, constraint } = error;
-      request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
-    }
+    const failure = judge(error, request);
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
@@ -50,6 +45,17 @@ export function handleErrors(app: FastifyInstance) {
       reply.header('retry-after', RETRY_AFTER_SECONDS);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
+}
+
+/** What is answered to an error that is thrown while a request is handled; logs what is not the client's. */
+export function judge(error: FastifyError | Failure, request: FastifyRequest): Failure {
+  const failure = toFailure(error);
+  if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
+  if (isRefusedValue(error)) {
+    const { code, table, constraint } = error;
+    request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
+  }
+  return failure;
 }
 
 /** Deliberate refusals whose status is 5xx: not logged as errors. */
@@ -108,12 +114,13 @@ const faultOf = ({ instancePath, message }: { instancePath: string; message?: st
 });
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  const body: ErrorBody = {
-    message: failure.message,
-    code: failure.code,
-    ...(failure.fields && { errors: failure.fields }),
-    ...(failure.details && { details: failure.details }),
-    requestId: request.id,
-  };
-  return reply.code(failure.status).type('application/json').send(body);
+  return reply.code(failure.status).type('application/json').send(errorBodyOf(failure, request));
 }
+
+export const errorBodyOf = (failure: Failure, { id }: FastifyRequest): ErrorBody => ({
+  message: failure.message,
+  code: failure.code,
+  ...(failure.fields && { errors: failure.fields }),
+  ...(failure.details && { details: failure.details }),
+  requestId: id,
+});

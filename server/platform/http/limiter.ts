@@ -5,7 +5,6 @@ import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { takeAttempt } from './attempts.ts';
-import { isInternalCall, VISITOR_NETWORK } from './internal-call.ts';
 
 export interface Limiter {
   /** False for load tests. */
@@ -19,10 +18,6 @@ export interface Limiter {
 
 /** An IPv4 address, or an IPv6 /64 network, which belongs to one subscriber. */
 export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
-
-/** Also of whoever asked for the page that makes an internal call. */
-export const visitorNetworkOf = (request: FastifyRequest): string =>
-  isInternalCall(request) ? String(request.headers[VISITOR_NETWORK]) : networkOf(request);
 
 const MINUTE = 60_000;
 /** Addresses counted in memory per process; the least recently seen is dropped first. */
@@ -45,8 +40,6 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
   return {
     isOn,
     async count(name, request) {
-      // The page that makes these calls was counted itself.
-      if (isInternalCall(request)) return;
       const check = inMemory.get(name);
       if (check) {
         const state = await check(request);

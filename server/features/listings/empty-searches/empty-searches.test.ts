@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INTERNAL_ADDRESS, VISITOR_NETWORK } from '#server/platform/http/internal-call.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createEmptySearchCounter } from './count-empty-searches.ts';
@@ -93,16 +92,20 @@ test('what is searched where nothing is found counts; page two and what is found
   const other = await openTestApp(secret);
   const ask = (query: Record<string, string>, from: object) =>
     other.app.inject({ url: '/api/adverts/search', query, ...from });
+  other.app.get('/page', (request) =>
+    other.app.readForPage(request, {
+      key: 'GET /api/adverts/search',
+      path: '/api/adverts/search?productName=Combava',
+      params: {},
+      query: { productName: 'Combava' },
+    }),
+  );
   const visitors = [1, 2, 3].map((n) => ({ remoteAddress: `203.0.113.${n}` }));
-  // Pages are rendered by calls that say who asked for them; others who say so are not believed.
-  const pages = [1, 2, 3].map((n) => ({
-    remoteAddress: INTERNAL_ADDRESS,
-    headers: { [VISITOR_NETWORK]: `203.0.113.${n}` },
-  }));
   for (const [n, visitor] of visitors.entries()) {
     for (const page of ['1', '2']) await ask({ productName: 'Yuzu', city: 'Nantes', page }, visitor);
-    await ask({ productName: 'Combava' }, pages[n] ?? {});
-    await ask({ productName: 'Camille Moreau' }, { ...pages[n], remoteAddress: '203.0.113.1' });
+    await other.app.inject({ url: '/page', ...visitor });
+    const claim = { 'x-forwarded-for': `203.0.113.${n + 7}`, 'x-visitor-network': `203.0.113.${n + 7}` };
+    await ask({ productName: 'Camille Moreau' }, { remoteAddress: '203.0.113.1', headers: claim });
     await ask({ city: 'Nantes' }, visitor);
   }
   await other.app.close();

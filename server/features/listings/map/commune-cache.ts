@@ -6,7 +6,7 @@ import type { SearchFilter } from '../search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
 type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
-/** @param network of whoever asks, of `visitorNetworkOf` */
+/** @param network of whoever asks, of `networkOf` */
 type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommunes>;
 
 interface CommuneCacheOptions {

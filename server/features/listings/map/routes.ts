@@ -1,5 +1,5 @@
 import type { Bind } from '#server/platform/http/bind.ts';
-import { visitorNetworkOf } from '#server/platform/http/limiter.ts';
+import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveSearch } from '../search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
@@ -16,10 +16,7 @@ export function mapRoutes(bind: Bind, deps: Pick<Services, Needed>) {
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
-    const communes = await communesOf(
-      resolveSearch(query, query.isProfessional, deps),
-      visitorNetworkOf(request),
-    );
+    const communes = await communesOf(resolveSearch(query, query.isProfessional, deps), networkOf(request));
     return gatherPoints(communes, bbox, zoom, places);
   });
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson } from '#server/testing/people.ts';
+
+let site: TestApp;
+let id: string;
+beforeAll(async () => {
+  site = await openTestApp({}, { cacheSeconds: 3_600 });
+  site.app.get('/page', (request) =>
+    site.app.readForPage(request, JSON.parse(String(request.headers.asked))),
+  );
+  const { id: author } = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
+  id = await insertListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
+});
+afterAll(() => site.close());
+
+/** As a page reads it, whoever the page's request comes from. */
+async function read(
+  key: string,
+  asked: { params?: object; query?: Record<string, string> } = {},
+  headers = {},
+) {
+  const { params = {}, query = {} } = asked;
+  const template = key.slice(key.indexOf(' ') + 1);
+  const path = `${template.replace(':id', String(Object.values(params)[0]))}?${new URLSearchParams(query)}`;
+  const answer = await site.app.inject({
+    url: '/page',
+    headers: { ...headers, asked: JSON.stringify({ key, path, params, query }) },
+  });
+  return answer.json();
+}
+
+test('a page reads what visitors are answered, whether or not it was asked before', async () => {
+  const query = { productName: 'rhubarbe', limit: '5', facets: 'category' };
+  const asVisitor = async (url: string) => (await site.app.inject({ url })).json();
+  const found = await read('GET /api/adverts/search', { query });
+  expect(found.status).toBe(200);
+  expect(found.body.ads).toHaveLength(1);
+  expect(await asVisitor(`/api/adverts/search?${new URLSearchParams(query)}`)).toEqual(found.body);
+  expect((await read('GET /api/site')).body).toEqual(await asVisitor('/api/site'));
+  const listing = await asVisitor(`/api/adverts/${id}`);
+  const { headers } = await makePerson(site);
+  expect(await read('GET /api/adverts/:id', { params: { id } }, headers)).toEqual({
+    status: 200,
+    body: listing,
+  });
+  expect(JSON.stringify(listing)).not.toContain('0612345678');
+});
+
+test('what a visitor is refused, a page is', async () => {
+  const { headers } = await makePerson(site);
+  expect(await read('GET /api/adverts/my-ads', {}, headers)).toMatchObject({
+    status: 401,
+    body: { code: 'UNAUTHENTICATED' },
+  });
+  expect(await read('POST /api/adverts/create')).toMatchObject({ status: 401 });
+  const unknown = { params: { id: '01890000-0000-7000-8000-000000000000' } };
+  expect(await read('GET /api/adverts/:id', unknown)).toMatchObject({
+    status: 404,
+    body: { code: 'LISTING_NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
+  });
+  expect(await read('GET /api/places/nearest', { query: { lon: 'x', lat: '45' } })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', errors: { lon: expect.any(String) } },
+  });
+});

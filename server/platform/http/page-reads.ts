@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { cleanTexts } from '#contract/clean-text.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { firstFaults } from '#contract/first-faults.ts';
+import type { Route } from '#contract/route.ts';
+import { Failure, fail } from '../fail.ts';
+import { errorBodyOf, judge } from './error-handler.ts';
+
+/** What a page asks of the API while it is rendered. */
+export interface PageRead {
+  /** Of the contract: `GET /api/adverts/:id`. */
+  key: string;
+  /** Path and query as a client would send them. */
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** Reads as the visitor whose page is `request`; a refusal is an answer. */
+type ReadForPage = (request: FastifyRequest, asked: PageRead) => Promise<{ status: number; body: unknown }>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readForPage: ReadForPage;
+  }
+}
+
+/** What a route answered to visitors, reduced to the fields of its schema. Shared: not to be changed. */
+export interface PublicAnswer {
+  data: unknown;
+  /** Made once, when a client asks. */
+  json(): Buffer;
+}
+
+export function publicAnswer({ response }: Route, answer: unknown): PublicAnswer {
+  const data = z.encode(response, answer);
+  let json: Buffer | undefined;
+  return { data, json: () => (json ??= Buffer.from(JSON.stringify(data))) };
+}
+
+/** What the handler of a public route is given. */
+interface ReadCall {
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: undefined;
+  viewer: null;
+  write: undefined;
+  limit: () => Promise<void>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Reader = (call: ReadCall, path: string) => Promise<PublicAnswer>;
+
+/**
+ * Answers pages without a request: parameters are checked and answers reduced as for any visitor, but nothing is sent,
+ * counted or logged a second time, for the page itself was.
+ */
+export function answerPages(app: FastifyInstance) {
+  const readers = new Map<string, { route: Route; read: Reader }>();
+
+  const answer = async (request: FastifyRequest, { key, path, params, query }: PageRead) => {
+    const found = readers.get(key);
+    if (!found) fail('UNAUTHENTICATED');
+    const { route, read } = found;
+    const call = {
+      params: checked(route.params, params, 'NOT_FOUND'),
+      query: checked(route.query, query, 'INVALID_INPUT'),
+      headers: {},
+      body: undefined,
+      viewer: null,
+      write: undefined,
+      limit: async () => {},
+      request,
+      reply: UNSENT,
+    };
+    return (await read(call, path)).data;
+  };
+
+  const readForPage: ReadForPage = (request, asked) =>
+    answer(request, asked).then(
+      (body) => ({ status: 200, body }),
+      (error) => {
+        const failure = judge(error, request);
+        return { status: failure.status, body: errorBodyOf(failure, request) };
+      },
+    );
+
+  app.decorate('readForPage', readForPage);
+  /** For routes that visitors may read. */
+  return (key: string, route: Route, read: Reader) => void readers.set(key, { route, read });
+}
+
+function checked(schema: z.ZodType | undefined, texts: Record<string, string>, refusal: ErrorCode): unknown {
+  if (!schema) return texts;
+  const { data, error } = schema.safeParse(cleanTexts(texts));
+  if (error) throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstFaults(error.issues) });
+  return data;
+}
+
+/** Headers are for clients. */
+const UNSENT = { header: () => UNSENT } as unknown as FastifyReply;

@@ -1,0 +1,28 @@
+import {
+  type Answer,
+  type ApiAnswer,
+  type Call,
+  type LooseInput,
+  pathOf,
+  successOf,
+  textsOf,
+} from './create-call.ts';
+
+export interface PageRead {
+  /** Of the contract. */
+  key: string;
+  /** Starts with `/api/`; includes the query. */
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** The `call` of loaders while they run on the server: the API answers without a request. */
+export const createReadCall =
+  (read: (asked: PageRead) => Promise<ApiAnswer>): Call =>
+  async (key, ...[args]) => {
+    const { params = {}, query = {}, status } = (args ?? {}) as LooseInput;
+    const path = pathOf(key.slice(key.indexOf(' ') + 1), params, query);
+    const answer = await read({ key, path, params: textsOf(params), query: textsOf(query) });
+    return successOf(answer, status) as Answer<typeof key>;
+  };
