@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -53,6 +54,7 @@ const kinds: Kind[] = [
 
 const product = await startProduct({ DATABASE_URL: databaseUrl, RATE_LIMIT: 'off', DEMO: '0' });
 try {
+  await untilQuiet(product.url);
   const bare = await startBareFastify(kinds.map(({ path }) => path()));
   const spent = new Map<string, number>();
   const add = (name: string, cpu: number) => spent.set(name, (spent.get(name) ?? 0) + cpu);
@@ -102,6 +104,17 @@ async function cpuOf(url: string, path: () => string, requests: number): Promise
     await answer.arrayBuffer();
   }
   return (await readProcessFigures(url)).cpuSeconds - before.cpuSeconds;
+}
+
+/** Until the jobs of a start are done. */
+async function untilQuiet(url: string) {
+  let before = 0;
+  for (let quiet = 0; quiet < 3; ) {
+    const { cpuSeconds } = await readProcessFigures(url);
+    quiet = cpuSeconds - before < 0.05 ? quiet + 1 : 0;
+    before = cpuSeconds;
+    await setTimeout(1_000);
+  }
 }
 
 async function startBareFastify(paths: string[]) {
