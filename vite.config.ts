@@ -16,7 +16,7 @@ const SITE = oneOf(
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/(listing-(grid|card|photo|drawing)|home\/missed-listing)\./,
   /\/web\/features\/places\/place-suggestions\./,
-  /\/web\/ui\/(button|button-class|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
+  /\/web\/ui\/(button|button-class|link|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
   /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
   /\/contract\/(images|listings\/(rules|labels))\./,
   /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|sprout|x)\.mjs/,
@@ -82,12 +82,13 @@ const FORMS = oneOf(
   /\/web\/(data\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
 );
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/app/',
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       {
+        // On the server too, where a build takes Lucide in.
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: join(import.meta.dirname, 'web/ui/create-icon.ts'),
       },
@@ -101,7 +102,10 @@ export default defineConfig({
   // Found late, they would make the first page of a fresh checkout reload.
   optimizeDeps: { include: ['downshift', 'lucide-react', 'sonner'] },
   environments: {
-    ssr: { build: { rolldownOptions: { output, experimental } } },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+      build: { rolldownOptions: { output, experimental } },
+    },
     client: {
       build: {
         modulePreload: {
@@ -129,7 +133,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 function oneOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'));

@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
@@ -9,6 +8,7 @@ import {
 } from 'react-router';
 import { callContext } from './api/call-context.ts';
 import { createReadCall } from './api/create-read-call.ts';
+import { handoffScripts, readHandoff } from './document/handoff.ts';
 import { NonceContext } from './document/nonce.ts';
 
 interface Render {
@@ -16,15 +16,14 @@ interface Render {
   /** Marks our inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
+  /** Takes the document; the response that the router is given has its status and headers only. */
+  deliver: (html: string) => void;
 }
 
 /** From the same copy of react-router as the pages: the server may load another one. */
 export { createRequestHandler } from 'react-router';
 
 const renderContext = createContext<Render>();
-
-/** Milliseconds until a promise of a loader is aborted. */
-export const streamTimeout = 5_000;
 
 /** The context of one rendering; loaders read `callContext`. */
 export function provide(render: Render): RouterContextProvider {
@@ -37,52 +36,27 @@ export function provide(render: Render): RouterContextProvider {
 export const handleError: HandleErrorFunction = (error, { context }) =>
   (context as RouterContextProvider).get(renderContext).report(error);
 
-/** Waits for the whole document, whose inline scripts must be hashed before it is sent. */
-export default function handleRequest(
+/**
+ * Makes the document as one string: its inline scripts must be hashed before it is sent. What suspends is left to the
+ * browser; the router's own stream, which would, is read beforehand.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entryContext: EntryContext,
+  { serverHandoffStream, ...entryContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(renderContext);
+  const { nonce, deliver } = context.get(renderContext);
+  const chunks = await readHandoff(serverHandoffStream);
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  );
+  const scripts = entryContext.renderMeta?.didRenderScripts ? handoffScripts(chunks, nonce) : '';
+  const end = html.lastIndexOf('</body>');
+  deliver(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(abortTimer);
-          pipe(collect((html) => resolve(new Response(html, { status: failed ? 500 : status, headers }))));
-        },
-        onShellError(error) {
-          clearTimeout(abortTimer);
-          reject(error);
-        },
-        onError(error) {
-          failed = true;
-          report(error);
-        },
-      },
-    );
-    const abortTimer = setTimeout(abort, streamTimeout + 1_000).unref();
-  });
-}
-
-function collect(done: (html: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
-  });
+  return new Response(null, { status, headers });
 }

@@ -5,8 +5,26 @@ import type { WebBuild } from './build.ts';
 /** Options of the page's route, from its `handle`. @param url path and query under the base */
 export function pageOptions(build: WebBuild, url: string): PageHandle {
   const pathname = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '');
+  const known = knownOf(build);
+  const options = known.get(pathname) ?? matchedOptions(build, pathname);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(pathname, options);
+  return options;
+}
+
+function matchedOptions(build: WebBuild, pathname: string): PageHandle {
   const matches = matchRoutes(treeOf(build), pathname, build.basename ?? '/') ?? [];
   return Object.assign({}, ...matches.map((match) => match.route.handle ?? {}));
+}
+
+/** Matching compiles every route anew. */
+const known = new WeakMap<WebBuild['routes'], Map<string, PageHandle>>();
+const MOST_KNOWN = 1_000;
+
+function knownOf({ routes }: WebBuild): Map<string, PageHandle> {
+  const options = known.get(routes) ?? new Map<string, PageHandle>();
+  known.set(routes, options);
+  return options;
 }
 
 const trees = new WeakMap<WebBuild['routes'], RouteObject[]>();

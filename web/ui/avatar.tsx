@@ -28,7 +28,7 @@ export function Avatar({ name, image, size = 36 }: AvatarProps) {
       style={box}
       className="grid shrink-0 place-items-center rounded-full bg-leaf-soft font-semibold text-leaf"
     >
-      {initials(name) || <User className="size-1/2" />}
+      {initials(name) || <User aria-hidden className="size-1/2" />}
     </span>
   );
 }
