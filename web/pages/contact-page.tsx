@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { callContext } from '#web/api/call-context.ts';
 import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -7,6 +7,7 @@ import { contactIntents } from '#web/features/legal/contact-intents.ts';
 import { OperatorCard } from '#web/features/legal/operator-card.tsx';
 import { withOwnPaths } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/contact-page';
 
 /** A contact page of the operator's own counts instead. */

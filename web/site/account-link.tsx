@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 
 /** Both states have the same size, and the inline script chooses before the first paint: nothing moves. */
 export function AccountLink() {

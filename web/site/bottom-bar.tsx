@@ -1,6 +1,6 @@
 import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#web/ui/link.tsx';
 import { AdminMark } from './admin-mark.tsx';
 import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';

@@ -1,5 +1,5 @@
 import { Bell, MessageCircle } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#web/ui/link.tsx';
 import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from './logo.tsx';
 
 /** @param props.choices reopens the consent question */

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api/call.ts';
 import type { Answer } from '#web/api/create-call.ts';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counterpartLabel } from '../counterpart-label.ts';
 

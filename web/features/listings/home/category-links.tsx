@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import drawings from './categories.svg?no-inline';
 import type { CategoryLink } from './list-categories.ts';
 

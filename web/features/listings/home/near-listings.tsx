@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { forgetNearPlace, type NearPlace, rememberNear } from '#web/features/places/near-place.ts';
 import { useSession } from '#web/session/session.ts';
+import { Link } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { ListingGrid } from '../listing-grid.tsx';

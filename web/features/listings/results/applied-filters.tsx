@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { chipClass } from '../chip-class.ts';
 import type { LabelledPath } from './list-filters.ts';
 

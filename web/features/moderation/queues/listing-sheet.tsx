@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -8,6 +7,7 @@ import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
 import { PhotoStrip } from './photo-strip.tsx';
