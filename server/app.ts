@@ -23,7 +23,7 @@ import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
-/** In order of growing privilege. */
+/** What they erase goes in this order too, an account's listings before the account. */
 export const product: readonly Feature[] = [
   ...[images, embedding, sponsors, ops, legal, places, listings, accounts],
   ...[discovery, favourites, alerts, messaging, sellers, moderation],

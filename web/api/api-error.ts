@@ -20,7 +20,7 @@ export class ApiError {
     this.status = status;
     this.data = {
       code: body?.code ?? (status === 0 ? 'UNREACHABLE' : 'INTERNAL'),
-      message: body?.message ?? (status === 0 ? UNREACHABLE : UNKNOWN),
+      message: body?.message ?? (status === 0 ? UNREACHABLE : UNEXPECTED),
       ...(body?.errors && { errors: body.errors }),
       ...(body?.details && { details: body.details }),
     };
@@ -46,4 +46,5 @@ export function onlyApiError(error: unknown): ApiError {
 }
 
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
-const UNKNOWN = 'Une erreur est survenue. Réessayez dans un moment.';
+/** Where nothing better is known. */
+export const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';

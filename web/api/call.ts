@@ -16,7 +16,7 @@ export const setTermsDialog = (dialog: typeof acceptTerms) => {
   acceptTerms = dialog;
 };
 
-/** Session storage: requests to `/api/adverts` are blocked in this browser. */
+/** Session storage: an ad blocker of this browser drops requests to `/api/adverts` (`unblocked-path.ts`). */
 const BLOCKED = 'annonces';
 
 /** A write that has to wait for new terms is sent again once they are accepted. */

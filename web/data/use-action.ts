@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { ApiError } from '#web/api/api-error.ts';
+import { type ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { type Intents, type Outcome, pack } from './client-action.ts';
 
 /** What an intent returns to the component that submits it. */
@@ -65,5 +65,3 @@ export function useAction<I extends Intents, K extends keyof I & string>(
 type Submission<T> = undefined extends T
   ? [input?: T, options?: { flushSync?: boolean }]
   : [input: T, options?: { flushSync?: boolean }];
-
-const UNEXPECTED = 'Une erreur est survenue.';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '#web/api/api-error.ts';
+import { type ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { fieldPath, listUnsettled, readForm } from '#web/ui/forms/form-values.ts';
 import type { Intents } from './client-action.ts';
@@ -93,7 +93,6 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
 }
 
 const none: Problems = { errors: {} };
-const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
 
 const saidBy = (error: ApiError) => (Object.keys(error.errors).length > 0 ? error.errors : error.message);
 

@@ -25,11 +25,11 @@ export const CITY_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
-/** True for searches by place, which match few or many listings; not among those of one seller. */
+/** True for searches by place, not among the listings of one seller. */
 export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): boolean =>
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
-/** Unordered, each listing once: all matches, or at least `most`. */
+/** Unordered, each listing once: all matches, or of each set of words the first `most`. */
 export function findMatches(db: Creator, filter: SearchFilter, most: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);

@@ -24,9 +24,9 @@ interface Author {
 
 /**
  * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
- * The terms accepted in the form are those that the member was to accept.
- * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, those of `requireSellerDuties`, IMAGE_UNREADABLE when a picture can't be decoded, and nothing is stored; ACCOUNT_SUSPENDED,
- * KEY_REUSED when the key came with another form
+ * A form sent with `cgu` accepts the terms of today, even where the member was to be asked for them.
+ * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, those of `requireSellerDuties`, ACCOUNT_SUSPENDED; IMAGE_UNREADABLE
+ * when a picture can't be decoded; KEY_REUSED when the key came with another form. Nothing is stored then
  */
 export async function publishListing(
   write: Write,
@@ -55,7 +55,7 @@ export async function publishListing(
     await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
-  // Before the author's row is shared.
+  // Before `write` locks the author's row for sharing, which an update of it would have to raise.
   const accept = async (tx: Queryable) => {
     if (form.cgu) await acceptTerms(tx, viewer.id, termsOf(config).version);
     if (form.privateSeller && isSale(form)) await savePrivateSeller(tx, viewer.id);

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Availability } from '#contract/listings/rules.ts';
+import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { dayLabel } from './day-label.ts';
@@ -21,7 +22,7 @@ export const lifeIntents = {
   },
 };
 
-const failed = orElse('Une erreur est survenue. Réessayez dans un moment.');
+const failed = orElse(UNEXPECTED);
 
 function change(id: string, action: LifeAction): Promise<unknown> {
   const params = { id };

@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
+import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { formIntent } from '#web/data/form-intent.ts';
@@ -14,7 +15,7 @@ export const messageIntents = {
 
   setAvailability: ({ id, ...body }: { id: string; availability: Availability; conversationId?: string }) =>
     notifying(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
-      failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
+      failed: orElse(UNEXPECTED),
     }),
 
   agreePickup: formIntent(
@@ -24,7 +25,7 @@ export const messageIntents = {
 
   cancelPickup: (id: string) =>
     notifying(setPickup(id, { pickup: null }), {
-      failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
+      failed: orElse(UNEXPECTED),
     }),
 
   /** `about`: "message" or "user", a space, and an id. */
@@ -39,7 +40,7 @@ export const messageIntents = {
   block: (userId: string) =>
     notifying(call('POST /api/blocks', { body: { userId } }), {
       done: ({ firstName }) => `Vous n'aurez plus de messages de ${firstName}.`,
-      failed: orElse('Une erreur est survenue. Réessayez dans un moment.'),
+      failed: orElse(UNEXPECTED),
     }),
 
   setMails: (email: boolean) =>

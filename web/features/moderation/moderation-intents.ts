@@ -1,5 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { refreshWorkCount } from '#web/site/work-count.ts';
@@ -26,7 +27,7 @@ export const moderationIntents = {
     const listings = ids.filter((id) => !revised.has(id));
     const outcomes = await notifying(
       Promise.all([decideAll(listings, verdict, false), decideAll(revisions, verdict, true)]),
-      { failed: orElse('Une erreur est survenue.') },
+      { failed: orElse(UNEXPECTED) },
     );
     refreshWorkCount();
     const done = outcomes.flat().filter(({ outcome }) => outcome === 'done').length;

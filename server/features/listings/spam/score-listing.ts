@@ -101,8 +101,10 @@ async function reasonsOfCopies(
   ];
 }
 
-function reasonsOfContacts({ productName, description, inExchange }: ListingContent): StoredReason[] {
-  const text = [productName, description, inExchange].join('\n');
+function reasonsOfContacts(content: ListingContent): StoredReason[] {
+  const text = Object.values(content)
+    .filter((said) => typeof said === 'string')
+    .join('\n');
   return [
     ...(hasLink(text) || hasEmail(text) ? [{ kind: 'link' as const }] : []),
     ...(text.replace(LETTER_FOR_ZERO, '0').search(PHONE) === -1 ? [] : [{ kind: 'phone' as const }]),

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newKey } from '#web/api/new-key.ts';
 import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
@@ -30,7 +30,6 @@ export interface Outgoing extends Written {
 
 /** A message that nobody expects any more does not leave by itself. */
 const LEAVES_FOR_MS = 7 * 24 * 3_600_000;
-const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
 /** Where storage is refused. */

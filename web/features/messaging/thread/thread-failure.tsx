@@ -1,11 +1,11 @@
 import { MessageCircleOff } from 'lucide-react';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const text = failure instanceof ApiError ? failure.message : 'Une erreur est survenue.';
+  const text = failure instanceof ApiError ? failure.message : UNEXPECTED;
   return (
     <div className="m-auto w-full max-w-md p-4">
       <EmptyState icon={MessageCircleOff} title={text}>

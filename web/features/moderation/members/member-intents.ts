@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notifying, orElse } from '#web/data/client-action.ts';
 import { formIntent } from '#web/data/form-intent.ts';
@@ -56,4 +57,3 @@ const decide = (id: string, body: Decision & { reason?: string }) =>
   call('PATCH /api/admin/user/:id', { params: { id }, body });
 
 export const STATE_CHANGED = 'Utilisateur Désactivé/Activé';
-const UNEXPECTED = 'Une erreur est survenue.';

@@ -10,36 +10,54 @@ type Changes = NonNullable<PendingListing['changes']>;
 
 /** What the author of an online listing wants changed: before and after side by side, differences marked. */
 export function RevisionChanges({ changes, name }: { changes: Changes; name: string }) {
-  const { productName, description, type, price, inExchange, location, images } = changes;
   return (
     <section
       aria-label={`Modifications de ${name}`}
       className="flex flex-col gap-4 rounded-xl border border-line p-4"
     >
-      {productName && <TextChange title="Produit" {...productName} />}
-      {description && <TextChange title="Description" {...description} />}
-      {type && <Change title="Type" before={typeOf(type.before)} after={typeOf(type.after)} />}
-      {price && <Change title="Prix" before={eurosOf(price.before)} after={eurosOf(price.after)} />}
-      {inExchange && (
-        <TextChange
-          title="En échange de"
-          before={inExchange.before ?? 'Rien de précisé'}
-          after={inExchange.after ?? 'Rien de précisé'}
-        />
-      )}
-      {location && (
-        <TextChange title="Lieu" before={addressOf(location.before)} after={addressOf(location.after)} />
-      )}
-      {images && (
-        <Change
-          title="Photos"
-          before={<PhotoStrip images={images.before} name={name} />}
-          after={<PhotoStrip images={images.after} name={name} />}
-        />
-      )}
+      {Object.values(drawn).map((draw) => draw(changes, name))}
     </section>
   );
 }
+
+/** Of each field that waits for an administrator, in the order in which they are read. */
+const drawn: Record<keyof Changes, (changes: Changes, name: string) => ReactNode> = {
+  productName: ({ productName }) =>
+    productName && <TextChange key="productName" title="Produit" {...productName} />,
+  description: ({ description }) =>
+    description && <TextChange key="description" title="Description" {...description} />,
+  type: ({ type }) =>
+    type && <Change key="type" title="Type" before={typeOf(type.before)} after={typeOf(type.after)} />,
+  price: ({ price }) =>
+    price && <Change key="price" title="Prix" before={eurosOf(price.before)} after={eurosOf(price.after)} />,
+  inExchange: ({ inExchange }) =>
+    inExchange && (
+      <TextChange
+        key="inExchange"
+        title="En échange de"
+        before={inExchange.before ?? 'Rien de précisé'}
+        after={inExchange.after ?? 'Rien de précisé'}
+      />
+    ),
+  location: ({ location }) =>
+    location && (
+      <TextChange
+        key="location"
+        title="Lieu"
+        before={addressOf(location.before)}
+        after={addressOf(location.after)}
+      />
+    ),
+  images: ({ images }, name) =>
+    images && (
+      <Change
+        key="images"
+        title="Photos"
+        before={<PhotoStrip images={images.before} name={name} />}
+        after={<PhotoStrip images={images.after} name={name} />}
+      />
+    ),
+};
 
 interface ChangeProps {
   title: string;
