@@ -36,7 +36,7 @@ export const retention = {
 
 /** Days before the erasure of an unused account at which its owner is mailed. */
 export const erasureNotices = { first: 60, second: 14 } as const;
-export type ErasureNotice = keyof typeof erasureNotices;
+export type ErasureWarning = keyof typeof erasureNotices;
 
 /** "30 jours", "2 ans" */
 export function periodLabel(days: number): string {

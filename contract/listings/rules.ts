@@ -45,7 +45,7 @@ export const priceScopes = ['near', 'department', 'france'] as const;
 export const FEWEST_PRICES = 5;
 
 /** An offer and a request that are no further from each other find each other. Kilometres. */
-export const MATCH_KM = 25;
+export const COUNTERPART_KM = 25;
 
 export const MAX_DISTANCE_KM = 50;
 export const MAX_IN_EXCHANGE = 200;

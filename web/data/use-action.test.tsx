@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { show, showPage } from '#web/testing/show.tsx';
@@ -103,7 +104,7 @@ test('a mistake of ours is reported, and said in general terms', async () => {
   vi.stubGlobal('reportError', reported);
   const { user } = showIntent('fail');
   await user.click(send());
-  await waitFor(() => expect(state()).toMatchObject({ failure: 'Une erreur est survenue.' }));
+  await waitFor(() => expect(state()).toMatchObject({ failure: UNEXPECTED }));
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
   expect(failed).toHaveBeenCalledExactlyOnceWith(undefined);
 });

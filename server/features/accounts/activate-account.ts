@@ -1,8 +1,8 @@
 import type { OpenedLink } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink } from './links.ts';
-import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * Proves the e-mail and activates the account, but lifts no suspension. Idempotent: mail scanners open links before

@@ -1,8 +1,8 @@
 import { fail } from '#server/platform/fail.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
+import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink, voidLinks } from './links.ts';
 import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
-import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become void, except

@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
+import { handleUnusedJobs } from './inactive/jobs.ts';
 import { handleAccountJobs } from './jobs.ts';
 import { listAccountImages } from './queries.ts';
 import { accountRoutes } from './routes.ts';
-import { handleUnusedJobs } from './unused/jobs.ts';
 
 export const accounts: Feature = {
   serve: accountRoutes,

@@ -1,12 +1,12 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
+import { noteAccountUse } from './inactive/account-uses.ts';
 import { notifyPasswordChange } from './jobs.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
 import { findLink, lockLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
-import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no suspension

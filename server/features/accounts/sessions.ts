@@ -5,13 +5,13 @@ import type { Config } from '#server/config.ts';
 import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
+import { noteAccountUse } from './inactive/account-uses.ts';
 import { isActive } from './policy.ts';
 import { holdAccount, noPendingEmail } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
 import type { UserRow } from './tables.ts';
 import { termsOf } from './terms.ts';
-import { noteAccountUse } from './unused/account-uses.ts';
 
 export interface Sessions extends ViewerReader {
   /**

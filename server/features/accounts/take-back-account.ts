@@ -1,12 +1,12 @@
 import { fail } from '#server/platform/fail.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
+import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink, openLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { freeEmail, takingEmail } from './queries.ts';
 import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
-import { noteAccountUse } from './unused/account-uses.ts';
 
 /**
  * By the `undo` link: restores the e-mail that it was sent to, ends every session, removes a second factor that was set

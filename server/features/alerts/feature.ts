@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { exportFoundOffers, forgetFoundOffers } from './counterparts/found-offers.ts';
 import { handleCounterpartJobs } from './counterparts/jobs.ts';
-import { exportNotices, forgetNotices } from './counterparts/notices.ts';
 import { exportSearches } from './export-searches.ts';
 import { handleAlertJobs } from './jobs.ts';
 import { findMailTime } from './mail-pauses.ts';
@@ -12,10 +12,10 @@ export const alerts: Feature = {
     handleAlertJobs(services);
     handleCounterpartJobs(services);
   },
-  forgetListing: forgetNotices,
+  forgetListing: forgetFoundOffers,
   exports: {
     savedSearches: exportSearches,
-    offersFound: exportNotices,
+    offersFound: exportFoundOffers,
     lastAlertAt: (db, userId) => findMailTime(db, 'alertMailTimes', userId),
     lastMatchMailAt: (db, userId) => findMailTime(db, 'counterpartMailTimes', userId),
   },

@@ -1,7 +1,7 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { refuseMatchMails } from '#server/features/accounts/queries.ts';
-import { noteAccountUse } from '#server/features/accounts/unused/account-uses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';

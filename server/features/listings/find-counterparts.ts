@@ -1,4 +1,4 @@
-import { MATCH_KM } from '#contract/listings/rules.ts';
+import { COUNTERPART_KM } from '#contract/listings/rules.ts';
 import { terms } from '#contract/text.ts';
 import { findApart } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -114,4 +114,4 @@ function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Serv
 
 /** A request may say that it reaches less far. */
 const reachOf = ({ searchRadius }: Pick<ListingRow, 'searchRadius'>) =>
-  Math.min(MATCH_KM, searchRadius ?? MATCH_KM);
+  Math.min(COUNTERPART_KM, searchRadius ?? COUNTERPART_KM);

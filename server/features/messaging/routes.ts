@@ -1,4 +1,4 @@
-import { noteAccountUse } from '#server/features/accounts/unused/account-uses.ts';
+import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -2,7 +2,7 @@ import './tables.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { noticeIdsOf } from './notices/forget-reporter.ts';
+import { noticeIdsOf } from './notices/reporter-data.ts';
 
 type Decisions = PersonalData['decisions'];
 

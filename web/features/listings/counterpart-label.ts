@@ -1,4 +1,4 @@
-import { MATCH_KM } from '#contract/listings/rules.ts';
+import { COUNTERPART_KM } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
 /** "3 personnes cherchent des courgettes à moins de 25 km"; of a request who offers it. */
@@ -8,7 +8,7 @@ export function counterpartLabel(
 ): string {
   const verb = mainType === 'offer' ? 'cherche' : 'propose';
   const who = people === 1 ? `1 personne ${verb}` : `${people} personnes ${verb}nt`;
-  return `${who} ${someOf(productName)} à moins de ${MATCH_KM} km`;
+  return `${who} ${someOf(productName)} à moins de ${COUNTERPART_KM} km`;
 }
 
 /** "des courgettes"; a name that is no plural is quoted, as its gender isn't known: "« miel de lavande »". */

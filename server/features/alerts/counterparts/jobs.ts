@@ -6,7 +6,7 @@ import { findCounterparts } from '#server/features/listings/find-counterparts.ts
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimNotices, listDueAuthors, readNotices, recordNotices } from './notices.ts';
+import { claimFoundOffers, listDueAuthors, readFoundOffers, recordFoundOffers } from './found-offers.ts';
 
 export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
 /** Unique: concurrent ones are one. Also scheduled every few minutes, for authors whose last mail was too recent. */
@@ -27,7 +27,7 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
       const listing = await findListing(tx, listingId);
       if (!listing) return;
       const counterparts = await findCounterparts(tx, listing, services);
-      if (await recordNotices(tx, listing, counterparts))
+      if (await recordFoundOffers(tx, listing, counterparts))
         await jobs.enqueue(tx, sweepNotices, {}, { singletonKey: 'now' });
     });
   });
@@ -36,7 +36,7 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
     for (let due = await listDueAuthors(db, AUTHORS_AT_ONCE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
-          const mailId = await claimNotices(tx, userId);
+          const mailId = await claimFoundOffers(tx, userId);
           if (mailId) await jobs.enqueue(tx, sendNotices, { mailId });
         });
       }
@@ -46,7 +46,7 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
   jobs.schedule(sweepNotices, '*/5 * * * *');
 
   jobs.handle(sendNotices, async ({ mailId }) => {
-    const answered = await readNotices(db, mailId);
+    const answered = await readFoundOffers(db, mailId);
     const [first] = answered;
     const account = first && (await findAccount(db, first.request.userId));
     if (!account?.matchMails || !canBeMailed(account)) return;

@@ -1,6 +1,6 @@
 import { withoutLinks } from '#contract/links.ts';
-import { MATCH_KM } from '#contract/listings/rules.ts';
-import type { AnsweredRequest } from '#server/features/alerts/counterparts/notices.ts';
+import { COUNTERPART_KM } from '#contract/listings/rules.ts';
+import type { AnsweredRequest } from '#server/features/alerts/counterparts/found-offers.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundItem } from './found-item.ts';
@@ -22,11 +22,11 @@ export function counterpartMail(
   const answer = isOne ? 'Une offre répond' : `${offers.size} offres répondent`;
   return {
     subject: `${answer} à ${about}`,
-    preview: `À moins de ${MATCH_KM} km.`,
+    preview: `À moins de ${COUNTERPART_KM} km.`,
     title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
     paragraphs: [
       greeting(firstName),
-      `${answer} à ${about}, à moins de ${MATCH_KM} km. Écrivez à qui propose depuis son annonce :`,
+      `${answer} à ${about}, à moins de ${COUNTERPART_KM} km. Écrivez à qui propose depuis son annonce :`,
     ],
     ...(others.length > 0 && section
       ? { sections: [section, ...others] }

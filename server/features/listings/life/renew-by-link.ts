@@ -1,6 +1,6 @@
+import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { isActive } from '#server/features/accounts/policy.ts';
 import { holdAccount } from '#server/features/accounts/queries.ts';
-import { noteAccountUse } from '#server/features/accounts/unused/account-uses.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';

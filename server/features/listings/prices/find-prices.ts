@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Prices } from '#contract/listings/prices.ts';
-import { FEWEST_PRICES, MATCH_KM, type PriceType } from '#contract/listings/rules.ts';
+import { COUNTERPART_KM, FEWEST_PRICES, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { classify } from '../classify-produce.ts';
@@ -34,7 +34,7 @@ export async function findPrices(
   const scopes: [Prices['scope'], SearchFilter][] = [
     ...(place
       ? ([
-          ['near', { near: { lat: place.lat, lon: place.lon, km: MATCH_KM } }],
+          ['near', { near: { lat: place.lat, lon: place.lon, km: COUNTERPART_KM } }],
           ['department', { department: place.department.code }],
         ] as [Prices['scope'], SearchFilter][])
       : []),

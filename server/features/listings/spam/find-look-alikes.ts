@@ -3,7 +3,7 @@ import { fold } from '#contract/text.ts';
 import { findAlike } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { bandsOf, similarity } from './text-signature.ts';
+import { signatureBands, similarity } from './text-signature.ts';
 
 /** See `bench/spam.ts`. */
 const LEAST_SIMILAR = 0.6;
@@ -31,7 +31,7 @@ export async function findSameText(
     .selectFrom('spamScores')
     .innerJoin('listings', 'listings.id', 'spamScores.listingId')
     .select(['listings.id', 'userId', 'status', 'signature', 'reasons'])
-    .where('bands', '&&', sql<number[]>`${bandsOf(signature)}::int[]`)
+    .where('bands', '&&', sql<number[]>`${signatureBands(signature)}::int[]`)
     .where('listings.id', '!=', listingId)
     .limit(MOST_FOUND)
     .execute();

@@ -16,7 +16,7 @@ import {
   type LookAlike,
 } from './find-look-alikes.ts';
 import type { StoredReason } from './stored-reason.ts';
-import { bandsOf, signText } from './text-signature.ts';
+import { signatureBands, signText } from './text-signature.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
 /** Days for which an account counts as new. */
@@ -36,7 +36,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const content = listing && (await waitingContent(db, listing));
   if (!account || !content) return [];
   const signature = signText(`${content.productName}\n${content.description}`);
-  const signed = { signature, bands: bandsOf(signature) };
+  const signed = { signature, bands: signatureBands(signature) };
   await db
     .insertInto('spamScores')
     .values({ listingId, score: 0, reasons: '[]', ...signed })

@@ -24,7 +24,7 @@ export function signText(text: string): number[] {
 }
 
 /** Two texts of which half is the same share one of these two times in three, at 70 % nearly always. */
-export function bandsOf(signature: readonly number[]): number[] {
+export function signatureBands(signature: readonly number[]): number[] {
   return Array.from({ length: signature.length / ROWS }, (_, band) => {
     const rows = signature.slice(band * ROWS, (band + 1) * ROWS);
     return hash(`${band} ${rows.join(' ')}`) | 0;

@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { exportDecisions } from './export-decisions.ts';
-import { exportListings } from './export-listings.ts';
-import { exportNotices } from './export-notices.ts';
-import { exportUsers } from './export-users.ts';
+import { decisionsCsv } from './decisions-csv.ts';
+import { listingsCsv } from './listings-csv.ts';
+import { noticesCsv } from './notices-csv.ts';
+import { usersCsv } from './users-csv.ts';
 
 /** The log of the administrator's account says which list was exported and when. */
 export function exportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
@@ -34,10 +34,10 @@ export function exportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
     return exported(db);
   };
 
-  bind('GET /api/admin/exports/users.csv', (call) => send('users', exportUsers, call));
-  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', exportListings, call));
-  bind('GET /api/admin/exports/decisions.csv', (call) => send('decisions', exportDecisions, call));
-  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', exportNotices, call));
+  bind('GET /api/admin/exports/users.csv', (call) => send('users', usersCsv, call));
+  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', listingsCsv, call));
+  bind('GET /api/admin/exports/decisions.csv', (call) => send('decisions', decisionsCsv, call));
+  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', noticesCsv, call));
 }
 
 const fileNames: Record<ExportName, string> = {

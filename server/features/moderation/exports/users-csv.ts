@@ -21,7 +21,7 @@ const columns: Columns<Awaited<ReturnType<typeof readUsers>>[number]> = {
   Annonces: ({ listings }) => listings,
 };
 
-export const exportUsers = (db: Database) =>
+export const usersCsv = (db: Database) =>
   writeCsv(
     columns,
     readBatches((after, limit) => readUsers(db, after, limit)),

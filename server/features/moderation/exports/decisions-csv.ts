@@ -21,7 +21,7 @@ const columns: Columns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   'En attente depuis': ({ waitedSince }) => waitedSince,
 };
 
-export const exportDecisions = (db: Database) =>
+export const decisionsCsv = (db: Database) =>
   writeCsv(
     columns,
     readBatches((after, limit) => readDecisions(db, after, limit)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { type ErasureNotice, erasureNotices, retention } from '#contract/retention.ts';
+import { type ErasureWarning, erasureNotices, retention } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const DAY = 24 * 3_600_000;
@@ -27,7 +27,7 @@ const untold = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secondMa
  * Sets or puts off the erasure of those to be mailed so that it is as many days away as the notice says.
  * @returns their ids: nobody else's job mails them this day
  */
-export async function claimNotices(tx: Queryable, notice: ErasureNotice): Promise<string[]> {
+export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
   const soon = inDays(erasureNotices[notice]);
   const rows = await tx
     .with('due', (cte) =>
@@ -67,7 +67,7 @@ export async function claimNotices(tx: Queryable, notice: ErasureNotice): Promis
 }
 
 /** Undefined once it was sent, the account is used, or the date has come too near: it will be asked for again. */
-export function findNotice(db: Queryable, userId: string, notice: ErasureNotice) {
+export function findWarning(db: Queryable, userId: string, notice: ErasureWarning) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
@@ -81,7 +81,7 @@ export function findNotice(db: Queryable, userId: string, notice: ErasureNotice)
 export async function noteMailed(
   db: Queryable,
   userId: string,
-  notice: ErasureNotice,
+  notice: ErasureWarning,
   eraseAt: Date,
 ): Promise<void> {
   await db

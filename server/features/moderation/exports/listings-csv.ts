@@ -33,7 +33,7 @@ const columns: Columns<Awaited<ReturnType<typeof readListings>>[number]> = {
 };
 
 /** Not those that their authors deleted. */
-export const exportListings = (db: Database) =>
+export const listingsCsv = (db: Database) =>
   writeCsv(
     columns,
     readBatches((after, limit) => readListings(db, after, limit)),

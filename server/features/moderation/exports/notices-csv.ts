@@ -18,7 +18,7 @@ const columns: Columns<NoticeRow> = {
   'Décidé le': ({ decidedAt }) => decidedAt,
 };
 
-export const exportNotices = (db: Database) =>
+export const noticesCsv = (db: Database) =>
   writeCsv(
     columns,
     readBatches((after, limit) =>

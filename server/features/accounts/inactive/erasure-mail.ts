@@ -1,8 +1,8 @@
-import type { ErasureNotice } from '#contract/retention.ts';
+import type { ErasureWarning } from '#contract/retention.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Without a name: the address may be unproved, and be a stranger's by now. */
-export function erasureMail(site: SiteSettings, notice: ErasureNotice, eraseAt: Date): MailContent {
+export function erasureMail(site: SiteSettings, notice: ErasureWarning, eraseAt: Date): MailContent {
   const date = eraseAt.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
   const subject = `Votre compte ${site.name} sera effacé le ${date}`;
   return {

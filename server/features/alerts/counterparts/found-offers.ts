@@ -9,7 +9,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Each pair once. @returns whether there was a new one */
-export async function recordNotices(
+export async function recordFoundOffers(
   tx: Queryable,
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
   counterparts: Counterpart[],
@@ -53,7 +53,7 @@ export async function listDueAuthors(db: Queryable, limit: number): Promise<stri
  * Assigns all that waits of one author's requests to a new mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
-export async function claimNotices(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimFoundOffers(tx: Queryable, userId: string): Promise<string | null> {
   if (!(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCH_MAILS))) return null;
   const mailId = uuidv7();
   const claimed = await tx
@@ -76,7 +76,7 @@ export interface AnsweredRequest {
  * Read again when the mail is sent: without requests and offers that are gone by then, or of blocked people; the oldest
  * request first.
  */
-export async function readNotices(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
+export async function readFoundOffers(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
   const pairs = await db
     .selectFrom('counterpartNotices')
     .select(['requestId', 'offerId'])
@@ -112,7 +112,7 @@ export async function readNotices(db: Queryable, mailId: string): Promise<Answer
 }
 
 /** Of a listing that its author deletes, whose row stays. */
-export async function forgetNotices(tx: Queryable, listingId: string): Promise<void> {
+export async function forgetFoundOffers(tx: Queryable, listingId: string): Promise<void> {
   await tx
     .deleteFrom('counterpartNotices')
     .where((eb) => eb.or([eb('requestId', '=', listingId), eb('offerId', '=', listingId)]))
@@ -120,7 +120,7 @@ export async function forgetNotices(tx: Queryable, listingId: string): Promise<v
 }
 
 /** Of a person's requests. */
-export async function exportNotices(db: Queryable, userId: string): Promise<PersonalData['offersFound']> {
+export async function exportFoundOffers(db: Queryable, userId: string): Promise<PersonalData['offersFound']> {
   const rows = await db
     .selectFrom('counterpartNotices as notice')
     .innerJoin('listings as request', 'request.id', 'notice.requestId')

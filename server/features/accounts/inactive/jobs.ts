@@ -1,13 +1,13 @@
-import type { ErasureNotice } from '#contract/retention.ts';
+import type { ErasureWarning } from '#contract/retention.ts';
 import { eraseAccount } from '#server/features/accounts/delete-account.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  claimNotices,
+  claimWarnings,
   dropNotices,
-  findNotice,
+  findWarning,
   isStillUnused,
   listUnused,
   noteMailed,
@@ -18,7 +18,7 @@ import { erasureMail } from './erasure-mail.ts';
 export const sweepUnusedAccounts = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
-const mailNotice = defineJob<{ userId: string; notice: ErasureNotice }>('accounts.mail-erasure-notice');
+const mailNotice = defineJob<{ userId: string; notice: ErasureWarning }>('accounts.mail-erasure-notice');
 const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { unique: true });
 
 export function handleUnusedJobs(services: Services) {
@@ -28,7 +28,7 @@ export function handleUnusedJobs(services: Services) {
     await dropNotices(db);
     for (const notice of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
-        for (const userId of await claimNotices(tx, notice))
+        for (const userId of await claimWarnings(tx, notice))
           await jobs.enqueue(tx, mailNotice, { userId, notice });
       });
     }
@@ -38,7 +38,7 @@ export function handleUnusedJobs(services: Services) {
   jobs.schedule(sweepUnusedAccounts, '20 9-18 * * *');
 
   jobs.handle(mailNotice, async ({ userId, notice }, { id: jobId }) => {
-    const found = await findNotice(db, userId, notice);
+    const found = await findWarning(db, userId, notice);
     if (!found) return;
     const { email: to, eraseAt } = found;
     await mailer.send({ to, jobId, content: erasureMail(config.site, notice, eraseAt) });
