@@ -19,7 +19,7 @@ const SITE = oneOf(
   /\/web\/ui\/(button|button-class|link|link-button|spinner|avatar|badge|create-icon|empty-state|use-hydrated)\./,
   /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
   /\/contract\/(images|listings\/(rules|labels))\./,
-  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|sprout|x)\.mjs/,
+  /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|x)\.mjs/,
 );
 
 /** The search bar, what else the home page and the results share, and what few others need of the results. */

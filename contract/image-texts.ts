@@ -1,8 +1,8 @@
 /** Apart from `images.ts`, which every page loads. */
 export const imageTexts = {
-  unreadable: "Ce fichier n'est pas une image que nous pouvons lire.",
-  tooLarge: 'Une image ne peut pas dépasser 10 Mo.',
-  tooMany: 'Cinq images au plus.',
-  onlyOne: 'Une seule image.',
+  unreadable: "Ce fichier n'est pas une photo que nous pouvons lire.",
+  tooLarge: 'Une photo ne peut pas dépasser 10 Mo.',
+  tooMany: 'Cinq photos au maximum.',
+  onlyOne: 'Une seule photo.',
   leftOut: "Cinq photos au maximum : les autres n'ont pas été ajoutées.",
 } as const;

@@ -228,7 +228,7 @@ test('several are decided at once; one that somebody took first stays and says s
   await expect(page.getByText('2 annonces validées avec succès')).toBeVisible();
   await expect(card(page, 'Houblon')).toBeFocused();
 
-  await page.getByRole('checkbox', { name: 'Tout choisir' }).check();
+  await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
   await acceptListing(product, listings[3] as Listing);
   await bar.getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuser 2 annonces' });

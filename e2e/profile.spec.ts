@@ -107,7 +107,7 @@ test('a file that is no picture is refused at once', async ({ page, product }) =
   await enter(page, await signUpMember(product));
   await page.goto('edit-profile');
   await pickPhoto(page, new File(['hélas'], 'notes.txt', { type: 'text/plain' }));
-  await expect(page.getByText('"notes.txt" n\'est pas une image que nous pouvons lire.')).toBeVisible();
+  await expect(page.getByText('"notes.txt" n\'est pas une photo que nous pouvons lire.')).toBeVisible();
   await pickPhoto(page, await photo());
   await expect(page.getByRole('button', { name: 'Retirer' })).toBeVisible();
   await page.getByRole('button', { name: 'Retirer' }).press('Enter');

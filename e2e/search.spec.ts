@@ -242,10 +242,23 @@ test('on a small screen the filters are a sheet', async ({ page }) => {
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByRole('group', { name: 'Type' }).getByText('Don', { exact: true }).click();
-  await page.getByRole('button', { name: 'Voir : 1 annonce' }).click();
+  await page.getByRole('button', { name: "Voir l'annonce" }).click();
   await expect(page.getByRole('group', { name: 'Type' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filtres (1)' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('an order chosen before the page listens takes effect', async ({ page }) => {
+  const listens = Promise.withResolvers<void>();
+  await page.route(/\/entry\.client-.*\.js$/, async (route) => {
+    await listens.promise;
+    await route.continue();
+  });
+  await page.goto('annonces', { waitUntil: 'commit' });
+  await page.getByLabel('Trier par').selectOption('Plus anciennes');
+  listens.resolve();
+  await expect(page).toHaveURL(/sortBy=asc/);
+  await expect(page.getByLabel('Trier par')).toHaveValue('asc');
 });
 
 test('ten a page, one word of the house after the third, and the pages follow one another', async ({

@@ -72,7 +72,11 @@ export const mapParams = gathered({
       if (!box) context.addIssue({ code: 'custom', message: texts.bbox });
       return box ?? z.NEVER;
     }),
-  zoom: z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
+  // Coerced, an empty text would be 0.
+  zoom: z.preprocess(
+    (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
+    z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
+  ),
 }).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));
 
 /** A point of the map, at the centre of the commune that has the most of its listings. */

@@ -131,7 +131,7 @@ test('a submission waits for a photo that is being shrunk, and does not leave wi
   await user.click(submit);
   expect(submit).toHaveAttribute('aria-disabled', 'true');
   finish('broken');
-  expect(await screen.findByText(/n'est pas une image que nous pouvons lire/)).toBeInTheDocument();
+  expect(await screen.findByText(/n'est pas une photo que nous pouvons lire/)).toBeInTheDocument();
   await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
   expect(sent).toHaveLength(0);
   await user.upload(field('Choisir ou déposer des photos'), aPicture());

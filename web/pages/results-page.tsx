@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, title, notice, count, orders, filters, refinements, nothing, totalPages } =
+  const { search, cards, title, notice, count, leave, orders, filters, refinements, nothing, totalPages } =
     loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useMemberStar();
@@ -44,7 +44,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     <div className="results mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>
         <SearchBar search={search} near={loaderData.department} />
-        <ResultFilters search={search} orders={orders} count={count} />
+        <ResultFilters search={search} orders={orders} leave={leave} />
       </SearchForm>
       <div className="mt-7 mb-5 flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

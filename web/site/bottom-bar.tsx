@@ -17,7 +17,7 @@ export function BottomBar() {
         <Item to="/annonces" icon={Search} label="Rechercher" />
         <Item to="/ad/add" icon={CirclePlus} label="Publier" />
         <Item to="/messages" icon={MessageCircle} label="Messages" mark={<UnreadMark />} />
-        <Item to="/alerts" icon={Bell} label="Alertes" mark={<AlertMark />} />
+        <Item to="/alerts" icon={Bell} label="Mes recherches" mark={<AlertMark />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
         <Item
           to="/profil/info"
@@ -48,8 +48,8 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
         className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium tracking-tight text-soft"
       >
         <Icon aria-hidden className="size-6" />
-        <span className="@max-[21rem]:sr-only">{label}</span>
-        {mark && <span className="absolute top-2 right-3">{mark}</span>}
+        <span className="text-center leading-none @max-[21rem]:sr-only">{label}</span>
+        {mark && <span className="absolute top-1 left-1/2">{mark}</span>}
       </NavLink>
     </li>
   );

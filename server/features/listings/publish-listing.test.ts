@@ -85,7 +85,7 @@ describe('what is required', () => {
   test('a sixth image is refused', async () => {
     const answer = await create({ images: await Promise.all(Array.from({ length: 6 }, () => picture())) });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json().message).toBe('Cinq images au plus.');
+    expect(answer.json().message).toBe('Cinq photos au maximum.');
   });
 
   test('a file that is no picture is refused and nothing is stored', async () => {

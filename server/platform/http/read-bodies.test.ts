@@ -231,7 +231,7 @@ test('the sixth picture and the wrong name are explained where they stand', asyn
     await listingForm({ images: Array(6).fill(photo) }),
     person.headers,
   );
-  expect([six.statusCode, six.json().errors]).toEqual([413, { images: 'Cinq images au plus.' }]);
+  expect([six.statusCode, six.json().errors]).toEqual([413, { images: 'Cinq photos au maximum.' }]);
   const form = await listingForm({ photo });
   const wrong = await send(site, 'POST', '/api/adverts/create', form, person.headers);
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
@@ -241,7 +241,7 @@ test('the sixth picture and the wrong name are explained where they stand', asyn
   const two = new FormData();
   for (const one of [photo, photo]) two.append('profileImage', one);
   const profile = await send(site, 'PUT', '/api/users/update', two, person.headers);
-  expect([profile.statusCode, profile.json().errors]).toEqual([413, { profileImage: 'Une seule image.' }]);
+  expect([profile.statusCode, profile.json().errors]).toEqual([413, { profileImage: 'Une seule photo.' }]);
 });
 
 test('five pictures and a file input left empty are fine', async () => {

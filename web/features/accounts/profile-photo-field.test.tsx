@@ -45,6 +45,6 @@ test('what is no picture is named, and the photo before stays', async () => {
   await user.upload(input(), aPicture());
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
   await user.upload(input(), aPicture('notes.jpg'));
-  expect(await screen.findByText(/"notes.jpg" n'est pas une image/)).toBeInTheDocument();
+  expect(await screen.findByText(/"notes.jpg" n'est pas une photo/)).toBeInTheDocument();
   expect(sent()).toEqual(['photo.jpg']);
 });

@@ -45,7 +45,7 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
                 className="sr-only"
               />
               {isReading ? (
-                <Spinner label="Lecture de l'image..." />
+                <Spinner label="Lecture de la photo..." />
               ) : (
                 <Camera aria-hidden className="size-5" />
               )}

@@ -43,7 +43,7 @@ export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
 function NoFavourites() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-      <span>Aucune annonce pour le moment : l'étoile d'une annonce la garde ici.</span>
+      <span>Aucune annonce pour le moment. Touchez l'étoile d'une annonce pour la retrouver ici.</span>
       <Link
         to="/annonces"
         className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

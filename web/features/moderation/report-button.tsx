@@ -42,7 +42,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       <Textarea
         {...form.field('reason')}
         label="Raison"
-        hint="Seuls les administrateurs la liront ; l'auteur ne saura pas qui a signalé."
+        hint="Seuls les administrateurs la liront ; l'auteur ne saura pas qui l'a signalée."
         rows={4}
         required
         maxLength={MAX_REASON}

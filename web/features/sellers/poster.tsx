@@ -8,11 +8,11 @@ interface PosterProps {
   seller: SellerContent;
   /** Of the seller's page. */
   code: QrCode;
-  site: Pick<Site, 'name'>;
+  site: Pick<Site, 'name' | 'publicUrl'>;
 }
 
 /** For a stall: one sheet of A5, laid out by `poster.css`. */
-export function Poster({ seller: { name, place, pickup }, code, site }: PosterProps) {
+export function Poster({ seller: { id, name, place, pickup }, code, site }: PosterProps) {
   return (
     <main className="poster">
       <p className="poster-brand">
@@ -25,6 +25,10 @@ export function Poster({ seller: { name, place, pickup }, code, site }: PosterPr
       </div>
       <QrImage code={code} label={`Code QR de la page de ${name}`} className="poster-code" />
       <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
+      <p className="poster-address">
+        {site.publicUrl.replace(/^https?:\/\//, '')}
+        {`/app/vendeur/${id}`}
+      </p>
       {pickup.length > 0 && (
         <ul>
           {pickup.map(({ times, place: where }) => (

@@ -159,7 +159,7 @@ function toPicked(original: string | File, turned?: File): PickedImage {
 function explain(unreadable: File[], tooMany: boolean, max: number): string | undefined {
   const [first] = unreadable;
   if (first)
-    return `"${first.name}" n'est pas une image que nous pouvons lire. Essayez une photo JPEG ou PNG.`;
+    return `"${first.name}" n'est pas une photo que nous pouvons lire. Essayez une photo JPEG ou PNG.`;
   if (tooMany) return max === 1 ? imageTexts.onlyOne : imageTexts.leftOut;
   return undefined;
 }

@@ -9,7 +9,7 @@ export function activationMail(site: SiteSettings, { secret }: Link): MailConten
     title: 'Bienvenue !',
     paragraphs: [
       'Bonjour,',
-      `Votre compte ${site.name} est prêt. Confirmez votre adresse e-mail pour l'activer, publier vos annonces et écrire aux jardiniers près de chez vous.`,
+      `Votre compte ${site.name} est presque prêt : confirmez votre adresse e-mail pour l'activer, publier vos annonces et écrire aux jardiniers près de chez vous.`,
     ],
     action: { label: 'Activer mon compte', url: `${site.publicUrl}/app/signup/validate/${secret}` },
     notes: [

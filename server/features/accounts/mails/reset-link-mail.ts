@@ -9,7 +9,7 @@ export function resetLinkMail(site: SiteSettings, { firstName, secret }: Link): 
     title: 'Mot de passe oublié ?',
     paragraphs: [
       greeting(firstName),
-      `Vous avez demandé à changer le mot de passe de votre compte ${site.name}. Choisissez-en un nouveau par le lien que voici :`,
+      `Vous avez demandé à changer le mot de passe de votre compte ${site.name}. Choisissez-en un nouveau avec ce lien :`,
     ],
     action: {
       label: 'Choisir un mot de passe',

@@ -262,8 +262,8 @@ test.each([
   });
 });
 
-test.each([undefined, '-1', '23', '6.5', 'six'])('the zoom %s is refused', async (zoom) => {
-  const { status, body } = await ask({ bbox: '1,40,3,50', ...(zoom && { zoom }) });
+test.each([undefined, '', ' ', '-1', '23', '6.5', 'six'])('the zoom %s is refused', async (zoom) => {
+  const { status, body } = await ask({ bbox: '1,40,3,50', ...(zoom !== undefined && { zoom }) });
   expect({ status, body }).toMatchObject({
     status: 400,
     body: { errors: { zoom: 'Indiquez un zoom entier de 0 à 22.' } },

@@ -12,6 +12,7 @@ import { FormSection } from '../form-section.tsx';
 import { loginIntents } from '../login/login-intents.ts';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
+import { EmailInput } from './email-input.tsx';
 
 interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */
@@ -36,7 +37,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
           <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
           <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
         </div>
-        <TextInput {...form.field('email')} label="Email" required type="email" autoComplete="email" />
+        <EmailInput {...form.field('email')} />
         <ProfilePhotoField {...form.field('profileImage')} />
         <TextInput
           {...form.field('phone')}

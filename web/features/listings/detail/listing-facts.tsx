@@ -33,7 +33,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           ))}
         </Fact>
       )}
-      <Fact icon={CalendarDays} label="Publiée le">
+      <Fact icon={CalendarDays} label={listing.status === 'pending' ? 'Déposée le' : 'Publiée le'}>
         <DateTime iso={listing.createdAt} />
       </Fact>
     </dl>

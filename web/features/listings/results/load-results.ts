@@ -51,6 +51,7 @@ export async function loadResults(call: Call, url: URL) {
     title,
     notice,
     count,
+    leave: leaveLabel(total, count),
     orders: listOrders(search),
     filters: listFilters(search),
     refinements: listRefinements(
@@ -70,3 +71,6 @@ export async function loadResults(call: Call, url: URL) {
     meta: resultsHead({ search: named, title, count, total, totalPages, origin: url.origin }),
   };
 }
+
+const leaveLabel = (total: number, count: string) =>
+  total === 0 ? 'Aucune annonce avec ces filtres' : total === 1 ? "Voir l'annonce" : `Voir les ${count}`;

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,17 +10,25 @@ import { Segments } from './segments.tsx';
 interface ResultFiltersProps {
   search: Search;
   orders: readonly { value: string; label: string }[];
-  /** "12 annonces" */
-  count: string;
+  /** What leads from the sheet to what was found. */
+  leave: string;
 }
 
-/** Inside a `SearchForm`. A row; on small screens a sheet that opens without JavaScript. */
-export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
+/**
+ * Inside a `SearchForm`. A row; on small screens a sheet that opens without JavaScript. What was chosen before the page
+ * was alive takes effect then.
+ */
+export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
   const sheet = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Rendered as chosen, and no longer.
+    row.current?.querySelector('[selected]:not(:checked)')?.closest('form')?.requestSubmit();
+  }, []);
   const [chosen, choose] = useFollowed(search);
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
+    <div ref={row} className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
       {search.category && <input type="hidden" name="category" value={search.category} />}
       {search.season && <input type="hidden" name="season" value="true" />}
       <button
@@ -50,6 +58,7 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
         )}
         <Select
           name="isProfessional"
+          autoComplete="off"
           label="Vendeur"
           options={sellers}
           value={String(chosen.isProfessional ?? '')}
@@ -58,6 +67,7 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
         />
         <Select
           name="available"
+          autoComplete="off"
           label="Disponibilité"
           options={availabilities}
           value={String(chosen.available ?? '')}
@@ -65,11 +75,12 @@ export function ResultFilters({ search, orders, count }: ResultFiltersProps) {
           className="md:w-44"
         />
         <Button type="submit" className="mt-2 md:hidden">
-          Voir : {count}
+          {leave}
         </Button>
       </div>
       <Select
         name="sortBy"
+        autoComplete="off"
         label={<span className="sr-only md:not-sr-only">Trier par</span>}
         options={orders}
         value={order}

@@ -57,7 +57,7 @@ function ReportForm({
       <Textarea
         {...form.field('reason')}
         label="Raison"
-        hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui a signalé.`}
+        hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui l'a signalé.`}
         rows={4}
         required
         maxLength={MAX_REPORT_REASON}

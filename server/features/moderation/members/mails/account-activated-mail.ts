@@ -26,6 +26,6 @@ export function accountActivatedMail(site: SiteSettings, firstName: string, isBa
       `Un administrateur de ${site.name} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
     ],
     ...common,
-    notes: ["Vous n'avez pas créé de compte ? Choisissez « mot de passe oublié », puis supprimez-le."],
+    notes: ["Vous n'avez pas créé de compte ? Choisissez « mot de passe oublié », puis supprimez ce compte."],
   };
 }

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import type { FieldProps } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { meantEmail } from './meant-email.ts';
+
+/** Asks whether another address was meant: the activation link would never arrive. */
+export function EmailInput(field: Pick<FieldProps, 'name' | 'error'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [meant, setMeant] = useState<string>();
+  const correct = () => {
+    const input = box.current?.querySelector('input');
+    if (!input || !meant) return;
+    input.value = meant;
+    // The draft follows.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+    setMeant(undefined);
+  };
+  return (
+    <div ref={box} className="flex flex-col gap-1.5">
+      <TextInput
+        {...field}
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        onBlur={({ target }) => setMeant(meantEmail(target.value))}
+      />
+      <p role="status" className="text-sm">
+        {meant && (
+          <>
+            Vouliez-vous dire{' '}
+            <button
+              type="button"
+              onClick={correct}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              {meant}
+            </button>{' '}
+            ?
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
