@@ -75,6 +75,7 @@ export const errors = {
   FORMAT_UNSUPPORTED: [501, 'Seul le format json est proposé.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],
   BUSY: [503, "Le site reçoit trop d'envois en ce moment. Réessayez dans un instant."],
+  STOPPING: [503, 'Le site redémarre. Réessayez dans un moment.'],
   DATABASE_DOWN: [503, 'La base de données ne répond pas.'],
   DATABASE_FULL: [
     503,

@@ -44,12 +44,12 @@ export interface Route {
   cacheable?: boolean;
   /**
    * Each counts every call. A write needs one per account, or per address where visitors may; so does what visitors
-   * may read, except `/api/health`: see `lacksLimit`.
+   * may read, except those of `unlimited`: see `lacksLimit`.
    */
   limits: readonly LimitName[];
 }
 
-const unlimited: RouteKey[] = ['GET /api/health'];
+const unlimited: RouteKey[] = ['GET /api/health', 'GET /api/ready'];
 
 /** True for a route that could be called any number of times. */
 export function lacksLimit(key: RouteKey, route: Route): boolean {

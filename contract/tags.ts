@@ -4,6 +4,7 @@ export const tags: Record<string, string> = {
   legal: 'Exploitant du site.',
   contact: 'Écrire à l’exploitant.',
   health: 'État du service.',
+  ready: 'Ce qu’un répartiteur de charge demande.',
   places: 'Communes et codes postaux.',
   adverts: 'Annonces : les lire, les chercher, les publier.',
   produce: 'Noms et catégories de produits.',

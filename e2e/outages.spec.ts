@@ -41,7 +41,7 @@ test('a database that goes away is said to, and comes back without a restart @po
   try {
     const token = await logIn({ ...product, mailbox }, ADMIN);
     await gate.shut();
-    for (const path of ['/api/adverts', '/api/health', '/app/annonces?productName=poire']) {
+    for (const path of ['/api/adverts', '/api/health', '/api/ready', '/app/annonces?productName=poire']) {
       const away = await fetch(product.url + path);
       expect(away.status, path).toBe(503);
       expect(away.headers.get('retry-after'), path).not.toBeNull();

@@ -10,6 +10,7 @@ import { ADMIN, type Product } from './support/product.ts';
 
 /** More than enough for each of two processes to answer, in turn. */
 const CROWD = 8;
+const DRAIN_SECONDS = 3;
 
 test.describe('several processes behind one port @postgres-only', () => {
   let site: RunningProduct;
@@ -52,11 +53,14 @@ test.describe('several processes behind one port @postgres-only', () => {
     expect((await ask(site.url, '/api/metrics')).body).toMatch(/^site_processes 2$/m);
   });
 
-  test('a stop lets what is in flight finish in each, then ends them all', async () => {
+  test('a stop is announced, lets what is in flight finish in each, then ends them all', async () => {
     const logins = Array.from({ length: CROWD }, () => beginLogin(site));
     await wait(500);
     const stopped = site.stop();
     await wait(500);
+    for (const { status } of await crowd(site, '/api/ready')) expect(status).toBe(503);
+    for (const { status } of await crowd(site, '/api/adverts')) expect(status).toBe(200);
+    await wait(DRAIN_SECONDS * 1000);
     expect(await Promise.all(logins.map((finish) => finish()))).toEqual(Array(CROWD).fill(401));
     await stopped;
     for (const pid of site.answering) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
@@ -87,7 +91,14 @@ async function openSite(): Promise<RunningProduct> {
   const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' };
   const product = await startProduct(
-    { ...settings, PROCESSES: '2', DATABASE_URL: database.url, SMTP_URL: mailbox.smtpUrl, LOG_LEVEL: 'info' },
+    {
+      ...settings,
+      PROCESSES: '2',
+      DATABASE_URL: database.url,
+      SMTP_URL: mailbox.smtpUrl,
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      LOG_LEVEL: 'info',
+    },
     (line) => {
       const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
       said[msg]?.add(process);

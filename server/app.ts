@@ -19,7 +19,7 @@ import { createLimiter } from './platform/http/limiter.ts';
 import { exposeMetrics } from './platform/http/metrics.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { PublicAnswer } from './platform/http/page-reads.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, releaseConnections } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
@@ -45,6 +45,7 @@ export async function buildApp(
 ) {
   const { config, log, db, sessions, publicChanges } = opened;
   const app = await createServer(config, log);
+  releaseConnections(app, opened.stopping);
   attachViewer(app, sessions);
   exposeMetrics(app, config.metricsToken);
   const limiter = await createLimiter(app, db, config.rateLimit);

@@ -29,6 +29,7 @@ const variables = {
     z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
     'un nombre de processus entre 1 et 64, ou auto',
   ],
+  DRAIN_SECONDS: [z.coerce.number().int().min(0).max(60).default(0), 'un nombre de secondes entre 0 et 60'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   DATABASE_REPLICA_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   SESSION_SECRET: [z.string().min(32).optional(), 'un secret de 32 caractères au moins'],
@@ -149,6 +150,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
     /** Number of server processes. */
     processes: processesOf(v),
+    /** From a signal to stop until no connection is taken any more. */
+    drainSeconds: v.DRAIN_SECONDS,
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,
     sessionSecret: v.SESSION_SECRET,

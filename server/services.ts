@@ -18,6 +18,7 @@ import type { Services } from './platform/services.ts';
 import { storedSecret } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<Services, 'limiter' | 'features' | 'cacheSeconds'> & {
+  announceStop: () => void;
   close: () => Promise<void>;
 };
 
@@ -30,6 +31,7 @@ export async function openServices(
   const opened =
     database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }));
   const { db } = opened;
+  const stop = new AbortController();
   await fillDatabase(opened, log);
   const jobs = await createJobs({ database: opened, log });
   const files = openFileStore(config);
@@ -64,6 +66,8 @@ export async function openServices(
     sessionSecret,
     sessions: createSessions(db, sessionSecret, config),
     onBecamePublic: matchWhenPublic(jobs),
+    stopping: stop.signal,
+    announceStop: () => stop.abort(),
     close: async () => {
       vocabulary.close();
       await publicReader.close();

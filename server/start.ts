@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
@@ -10,7 +11,7 @@ import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
 
-/** A signal closes everything in the opposite order, after the requests in progress. */
+/** A signal closes everything in the opposite order, once it was announced and after the requests in progress. */
 export async function start(config: Config, { dev }: { dev: boolean }) {
   const log = createLog(config.logLevel);
   if (config.writesFolder) {
@@ -33,6 +34,8 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
+    services.announceStop();
+    await sleep(config.drainSeconds * 1000);
     await app.close();
     await stopBackups?.();
     await services.close();

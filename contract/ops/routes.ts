@@ -38,7 +38,13 @@ export const opsRoutes = defineRoutes({
   'GET /api/health': {
     access: 'public',
     limits: [],
-    summary: 'Prêt (200) ou non (503, avec la raison)',
+    summary: 'La base de données répond (200) ou non (503, avec la raison) : pour qui surveille',
     response: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
+  },
+  'GET /api/ready': {
+    access: 'public',
+    limits: [],
+    summary: 'Sert les visiteurs (200) ou non (503, avec la raison) : pour un répartiteur de charge',
+    response: z.object({ status: z.literal('ready') }),
   },
 });

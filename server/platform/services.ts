@@ -31,4 +31,6 @@ export interface Services {
   /** How long answers to visitors are cached; 0 for never. */
   cacheSeconds: number;
   sessionSecret: Uint8Array;
+  /** Aborted once a signal has announced the end of the process, which serves on for `drainSeconds`. */
+  stopping: AbortSignal;
 }

@@ -22,6 +22,32 @@ test('health says which database answers', async () => {
   expect(answer.json()).toEqual({ status: 'ok', database: site.services.database.kind });
 });
 
+test('ready until a stop is announced, and then answers the others still, each on its last connection', async () => {
+  const leaving = await openTestApp();
+  const ask = (path: string) => leaving.app.inject(path);
+  expect((await ask('/api/ready')).json()).toEqual({ status: 'ready' });
+  expect((await ask('/api/adverts')).headers.connection).not.toBe('close');
+  leaving.services.announceStop();
+  const answer = await ask('/api/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'STOPPING' });
+  expect(answer.headers).toHaveProperty('retry-after');
+  const other = await ask('/api/adverts');
+  expect(other.statusCode).toBe(200);
+  expect(other.headers.connection).toBe('close');
+  await leaving.close();
+});
+
+test('not ready, which is said within moments, while no connection to the database is free', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 10 }, () => site.db.transaction().execute(() => promise));
+  const answer = await site.app.inject('/api/ready');
+  resolve();
+  await Promise.all(held);
+  expect(answer.json()).toMatchObject({ code: 'DATABASE_DOWN' });
+  expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
+});
+
 test('metrics count answers by route, never by address', async () => {
   await site.app.inject('/api/adverts?user=quelqu-un');
   const { body } = await site.app.inject('/api/metrics');

@@ -1,8 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export function opsRoutes(bind: Bind, { config, database }: Pick<Services, 'config' | 'database'>) {
+/** A balancer that waits longer takes the process for dead. */
+const READY_WITHIN_MS = 1000;
+
+export function opsRoutes(
+  bind: Bind,
+  {
+    config,
+    database,
+    publicReader,
+    stopping,
+  }: Pick<Services, 'config' | 'database' | 'publicReader' | 'stopping'>,
+) {
   bind('GET /api/site', async () => ({
     ...config.site,
     embedOrigins: config.embedOrigins,
@@ -16,5 +29,13 @@ export function opsRoutes(bind: Bind, { config, database }: Pick<Services, 'conf
       fail('DATABASE_DOWN');
     });
     return { status: 'ok', database: database.kind };
+  });
+
+  bind('GET /api/ready', async () => {
+    if (stopping.aborted) fail('STOPPING');
+    const answer = publicReader.read((db) => sql`select 1`.execute(db)).catch(() => undefined);
+    if (!(await Promise.race([answer, sleep(READY_WITHIN_MS, undefined, { ref: false })])))
+      fail('DATABASE_DOWN');
+    return { status: 'ready' };
   });
 }

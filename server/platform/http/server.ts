@@ -23,6 +23,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: refuseConnection,
@@ -63,6 +64,14 @@ function protect(app: FastifyInstance, { publicUrl }: Config) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+}
+
+/** Once a stop is announced, each answer ends its connection: the next one goes to another process. */
+export function releaseConnections(app: FastifyInstance, stopping: AbortSignal) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+    done();
+  });
 }
 
 function logRequests(app: FastifyInstance) {

@@ -258,6 +258,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'POST /api/contact': [all(201, () => ({ body: aMessage() }))],
   'GET /api/site': [all(200)],
   'GET /api/health': [all(200)],
+  'GET /api/ready': [all(200)],
   'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
   'GET /api/places/nearest': [all(200, () => ({ query: { lon: '4.85', lat: '45.76' } }))],
 };
