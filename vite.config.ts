@@ -77,6 +77,9 @@ const DIALOGS = oneOf(
   /\/icons\/(archive|flag|star|rotate-ccw-clock)\.mjs/,
 );
 
+/** What a card shows, also where one is made in the browser; alone, its age would be one more name in several lists. */
+const CARDS = oneOf(/\/web\/features\/listings\/(listing-card-content|listing-age)\./);
+
 /** What every form needs, for the pages where one writes. */
 const FORMS = oneOf(
   /\/web\/(data\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
@@ -122,6 +125,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: SITE },
                 { name: 'search', test: SEARCH },
                 { name: 'member', test: MEMBER },
+                { name: 'cards', test: CARDS },
                 { name: 'forms', test: FORMS },
                 { name: 'details', test: DETAILS },
                 { name: 'dialogs', test: DIALOGS },

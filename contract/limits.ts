@@ -26,6 +26,7 @@ export const limits = {
   profilePhotos: { per: 'account', max: 20, minutes: HOUR },
   emailChanges: { per: 'account', max: 3, minutes: DAY },
   sessionChanges: { per: 'account', max: 120, minutes: HOUR },
+  pushChanges: { per: 'account', max: 60, minutes: HOUR },
   exports: { per: 'account', max: 10, minutes: HOUR },
   csvExports: { per: 'account', max: 30, minutes: HOUR },
   newListings: { per: 'account', max: 20, minutes: HOUR },

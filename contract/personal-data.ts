@@ -60,7 +60,15 @@ const personalData = z
         expiresAt: moment,
       }),
     ),
-    sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastSeenAt: moment })),
+    sessions: z.array(
+      z.object({
+        device: z.string(),
+        createdAt: moment,
+        lastSeenAt: moment,
+        /** Where the browser of the session gets notifications, and since when. */
+        notifications: z.object({ endpoint: z.string(), createdAt: moment }).nullable(),
+      }),
+    ),
     /** Null when none was prepared; its secret and recovery codes are stored encrypted or as digests only. */
     secondFactor: z
       .object({

@@ -108,6 +108,7 @@ const variables = {
     'des paires Nom=https://... séparées par des virgules',
   ],
   SITE_NAME: [z.string().trim().min(1).max(40).default('Récolte'), 'un nom de 1 à 40 caractères'],
+  PUSH_PRIVATE_ADDRESSES: [flag.default(false), '0 ou 1'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'un secret de 16 caractères au moins'],
   API_DOCS: [flag.default(true), '0 ou 1'],
   RATE_LIMIT: [flag.default(true), 'on ou off'],
@@ -224,6 +225,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
       },
     },
+    /** Whether push services may be on private addresses and without https: for tests. */
+    pushesToPrivateAddresses: v.PUSH_PRIVATE_ADDRESSES,
     /** Bearer token that reads the metrics from other machines. */
     metricsToken: v.METRICS_TOKEN,
     isApiDocumented: v.API_DOCS,

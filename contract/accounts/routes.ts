@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { message } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
+import { pushState, pushSubscription } from './push.ts';
 import { accountTexts as texts } from './rules.ts';
 import { emailOnly, login, openedLink, profileUpdate, resetLink, resetPassword, signUp } from './schemas.ts';
 import {
@@ -108,6 +109,28 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer la session de cet appel',
+    response: message,
+  },
+  'GET /api/users/push': {
+    access: 'member',
+    limits: [],
+    summary: 'Si le navigateur de cette session reçoit des notifications, et la clé pour s’y abonner (VAPID)',
+    response: pushState,
+  },
+  'PUT /api/users/push': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['pushChanges'],
+    summary:
+      'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et alertes (Web Push)',
+    body: pushSubscription,
+    response: message,
+  },
+  'DELETE /api/users/push': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['pushChanges'],
+    summary: 'Ne plus recevoir de notifications dans ce navigateur',
     response: message,
   },
   'GET /api/users/second-factor': {

@@ -37,7 +37,12 @@ export default function Offline() {
             {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
           </p>
           {isOnline && (
-            <Button variant="quiet" onClick={refresh} disabled={state === 'loading'}>
+            <Button
+              variant="quiet"
+              className="-my-2 underline"
+              onClick={refresh}
+              disabled={state === 'loading'}
+            >
               Réessayer
             </Button>
           )}

@@ -4,6 +4,8 @@ import { readStored } from '#web/state/storage.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { MEMBER } from './cache-names.ts';
 
+export { renewPush } from './push/device.ts';
+
 /** What was written without a network leaves now, if it can; says what became of it. */
 export async function sendWaiting(userId: string): Promise<void> {
   if (readStored('local', OUTBOX_KEY)) {

@@ -12,7 +12,9 @@ export function useWaiting() {
     const wake = () => {
       if (document.hidden || !navigator.onLine) return;
       void import('./send-waiting.ts')
-        .then(({ sendWaiting, prepareToWrite }) => Promise.all([sendWaiting(userId), prepareToWrite(userId)]))
+        .then(({ sendWaiting, prepareToWrite, renewPush }) =>
+          Promise.all([sendWaiting(userId), prepareToWrite(userId), renewPush()]),
+        )
         .catch(() => undefined);
     };
     wake();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
 import { loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
+import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
 import { usePolling } from '#web/ui/use-polling.ts';
@@ -24,6 +25,9 @@ export default function AlertsPage({ loaderData: { userId } }: Route.ComponentPr
   usePolling(userId, (signal) => loadSavedSearches(userId, signal));
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
+      {searches && searches.length > 0 && (
+        <PushOffer text="Être prévenu sur cet appareil dès qu'une annonce paraît ?" />
+      )}
       {searches && <SavedSearchList searches={searches} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -5,6 +6,8 @@ import { isSuspension, loadMessages } from '#web/features/messaging/load-message
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
+import { followSent } from '#web/features/messaging/thread/outbox.ts';
+import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { loginPath } from '#web/session/next-path.ts';
 import { requireMember, useSession } from '#web/session/session.ts';
 import { refreshUnreadCount } from '#web/site/unread-count.ts';
@@ -31,10 +34,19 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
   const session = useSession();
   const { pathname } = useLocation();
+  const [hasWritten, setWritten] = useState(false);
+  useEffect(() => followSent(() => setWritten(true)), []);
   if (!session) return <Navigate to={loginPath(pathname)} replace />;
   if (!loaderData) return <SuspendedMessages />;
   return (
-    <Messenger userId={session.userId} loaded={loaderData} address={params} onChange={refreshUnreadCount} />
+    <>
+      {hasWritten && (
+        <div className="mx-auto max-w-6xl p-4 md:pb-0">
+          <PushOffer text="Être prévenu sur cet appareil quand on vous répond ?" />
+        </div>
+      )}
+      <Messenger userId={session.userId} loaded={loaderData} address={params} onChange={refreshUnreadCount} />
+    </>
   );
 }
 

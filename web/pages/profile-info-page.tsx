@@ -17,6 +17,7 @@ import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { morningIntents } from '#web/features/moderation/morning/morning-intents.ts';
 import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
+import { PushSwitch } from '#web/offline/push/push-switch.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { AppearanceChoices } from '#web/site/appearance-choices.tsx';
 import type { Route } from './+types/profile-info-page';
@@ -62,6 +63,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         className="flex flex-col gap-2 rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8"
       >
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
+        <PushSwitch />
         {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
         {preferences && !(preferences instanceof ApiError) && (
           <MorningMailSwitch isOn={preferences.morningMail} />

@@ -14,6 +14,7 @@ import {
   publishAccepted,
   suspend,
 } from '#server/testing/people.ts';
+import { aPushSubscription } from '#server/testing/push-service.ts';
 
 /**
  * Every table of the database: where a person finds in the export what it holds about them, or why not. A new table
@@ -26,6 +27,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   terms_acceptances: ({ termsAccepted }) => termsAccepted,
   ended_certificates: ({ endedCertificates }) => endedCertificates,
   sessions: ({ sessions }) => sessions,
+  push_subscriptions: ({ sessions }) => sessions.filter(({ notifications }) => notifications),
   second_factors: ({ secondFactor }) => secondFactor,
   recovery_codes: ({ secondFactor }) => secondFactor?.recoveryCodes,
   blocks: ({ blocks }) => blocks,
@@ -59,6 +61,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   empty_search_terms: 'words that several searches had, of nobody in particular',
   search_words: 'words of listings, of nobody in particular',
   gone_listings: 'ids of erased listings, without their author',
+  push_keys: 'about the site',
   site_milestones: 'about the site',
   throttle_hits: 'digests that say nothing and last an hour',
   schema_migrations: 'about the database',
@@ -296,6 +299,12 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     .insertInto('blocks')
     .values({ id: randomUUID(), blockerId: person.id, blockedId: (await makePerson(site)).id })
     .execute();
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/users/push',
+    headers: person.headers,
+    payload: aPushSubscription(),
+  });
   await site.db
     .insertInto('secondFactors')
     .values({ userId: person.id, secret: SEALED, confirmedAt: new Date() })

@@ -136,14 +136,16 @@ async function exportTerms(db: Queryable, userId: string): Promise<PersonalData[
 async function exportSessions(db: Queryable, userId: string): Promise<PersonalData['sessions']> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['device', 'createdAt', 'lastSeenAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
+    .leftJoin('pushSubscriptions as push', 'push.sessionId', 'sessions.id')
+    .select(['device', 'sessions.createdAt', 'lastSeenAt', 'push.endpoint', 'push.createdAt as pushedSince'])
+    .where('sessions.userId', '=', userId)
+    .orderBy('sessions.createdAt')
     .execute();
-  return rows.map(({ device, createdAt, lastSeenAt }) => ({
+  return rows.map(({ device, createdAt, lastSeenAt, endpoint, pushedSince }) => ({
     device,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
+    notifications: endpoint && pushedSince ? { endpoint, createdAt: pushedSince.toISOString() } : null,
   }));
 }
 

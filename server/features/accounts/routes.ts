@@ -16,6 +16,7 @@ import { logIn } from './log-in.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 import { publishesFrom } from './policy.ts';
 import { presentUser } from './present-user.ts';
+import { pushRoutes } from './push/routes.ts';
 import { findAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestLink } from './request-link.ts';
@@ -35,6 +36,7 @@ export function accountRoutes(bind: Bind, services: Services) {
 
   secondFactorRoutes(bind, services, guesses);
   blockRoutes(bind, services);
+  pushRoutes(bind, services);
 
   bind('POST /api/users/register', async ({ body }) => {
     return { user: presentUser(await registerAccount(services, body)) };

@@ -142,6 +142,24 @@ interface BlocksTable {
   createdAt: Generated<Date>;
 }
 
+interface PushSubscriptionsTable {
+  sessionId: string;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Generated<Date>;
+}
+
+/** One row. */
+interface PushKeysTable {
+  id: Generated<boolean>;
+  publicKey: string;
+  /** Sealed. */
+  privateKey: string;
+  createdAt: Generated<Date>;
+}
+
 /** One-time events of this site; a trigger records the first member. */
 export type Milestone = 'first-member' | 'demonstration';
 
@@ -157,6 +175,8 @@ declare module '#server/platform/database/tables.ts' {
     termsAcceptances: TermsAcceptancesTable;
     endedCertificates: EndedCertificatesTable;
     blocks: BlocksTable;
+    pushSubscriptions: PushSubscriptionsTable;
+    pushKeys: PushKeysTable;
     siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
   }
 }

@@ -3,6 +3,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openPushService } from '#server/testing/push-service.ts';
 import { sweepMails } from './jobs.ts';
 
 let site: TestApp;
@@ -200,4 +201,50 @@ test('one click unsubscribes, without a session, and only from this search', asy
   ]);
   const forged = url.replace(/[\w-]+(?=\.)/, other._id);
   expect((await site.app.inject({ method: 'POST', url: forged })).statusCode).toBe(400);
+});
+
+test('where a push service takes it, an alert at once is no mail; where none does, it is', async () => {
+  const pushing = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
+  const [seller, moderator] = [await makePerson(pushing), await makeAdmin(pushing)];
+  const person = await makePerson(pushing);
+  const { publicKey } = (
+    await pushing.app.inject({ url: '/api/users/push', headers: person.headers })
+  ).json();
+  const service = await openPushService(publicKey);
+  try {
+    const browser = service.open();
+    const { subscription: payload } = browser;
+    await pushing.app.inject({ method: 'PUT', url: '/api/users/push', headers: person.headers, payload });
+    const query = { productName: 'physalis' };
+    const saved = await pushing.app.inject({
+      ...{ method: 'POST', url: '/api/search', headers: person.headers, payload: { query } },
+    });
+    const { _id } = await publishAccepted(pushing, seller, moderator, { productName: 'Physalis' });
+    await pushing.services.jobs.drained();
+    expect(browser.received).toMatchObject([
+      {
+        content: { title: 'Une annonce pour vous', path: `/ad/${_id}`, tag: saved.json()._id },
+        urgency: 'normal',
+      },
+    ]);
+    const mails = async () =>
+      (await mailsTo(pushing, person.email)).filter(({ subject }) => subject?.includes('annonce'));
+    expect(await mails()).toEqual([]);
+
+    browser.answer(500);
+    await pushing.app.inject({
+      method: 'PATCH',
+      url: `/api/search/${saved.json()._id}/notifications`,
+      payload: { notifications: { email: true } },
+      headers: person.headers,
+    });
+    await pushing.db.deleteFrom('alertMailTimes').execute();
+    await publishAccepted(pushing, seller, moderator, { productName: 'Physalis' });
+    await pushing.services.jobs.drained();
+    expect(browser.received).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  } finally {
+    await pushing.close();
+    await service.close();
+  }
 });

@@ -100,7 +100,7 @@ export interface ClaimedSearch {
 export type FoundRow = ListingRow & { distance: number | null };
 
 /**
- * Read again when the mail is sent: searches in the order of their names, without listings that are gone by then or whose
+ * Read again when the mail is sent, also for searches that are told of on devices only: searches in the order of their names, without listings that are gone by then or whose
  * author is blocked.
  */
 export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
@@ -124,7 +124,6 @@ export async function readClaimedMail(db: Queryable, mailId: string): Promise<Cl
   const searches = await db
     .selectFrom('savedSearches')
     .selectAll()
-    .where('sendsMail', '=', true)
     .where('id', 'in', ids)
     .orderBy('key')
     .orderBy('id')

@@ -12,6 +12,7 @@ import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { markSearches } from './match-listing.ts';
 import { namesOfSellers } from './present-search.ts';
+import { pushFound } from './push-found.ts';
 
 export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
 /**
@@ -44,7 +45,7 @@ const searchedOf = ({
   ...{ mainType, type, terms, season, communeCode, cityKey, postalCode, lat, lon },
 });
 
-type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
 export function handleAlertJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer } = services;
@@ -78,7 +79,9 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   jobs.schedule(sweepMails, '*/5 * * * *');
 
   jobs.handle(sendMail, async ({ mailId }) => {
-    const claimed = await readClaimedMail(db, mailId);
+    const all = await readClaimedMail(db, mailId);
+    if (await pushFound(services, all)) return;
+    const claimed = all.filter(({ search }) => search.sendsMail);
     const [first, second] = claimed;
     const account = first && (await findAccount(db, first.search.userId));
     if (!account || !canBeMailed(account)) return;

@@ -24,7 +24,7 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
 /**
  * Records the listing for every other member's saved search that it matches, once, unless a block stands between.
  * @param former what the listing said before: searches that this matched are left out
- * @returns whether a member wants a mail about it at once
+ * @returns whether a member wants to be told at once
  */
 export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
@@ -33,7 +33,7 @@ export async function markSearches(tx: Queryable, listing: ListingRow, former?: 
     tx,
     members.map(({ userId }) => userId),
   );
-  return members.some(({ wantsMail }) => wantsMail);
+  return members.some(({ wantsNotice }) => wantsNotice);
 }
 
 /** The matches have no foreign keys: a lock keeps the listing from being deleted before they are committed. */
@@ -70,7 +70,7 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
               .select((eb) => [
                 'id',
                 sql<string>`${listing.id}::uuid`.as('l'),
-                'sendsMail',
+                wantsNotice.as('awaits'),
                 eb
                   .case('mailFrequency')
                   .when('daily')
@@ -93,13 +93,16 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
       )
       .selectFrom('matched')
       .innerJoin('recorded', 'recorded.searchId', 'matched.id')
-      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', [isMailedAtOnce]).as('wantsMail')])
+      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', [isToldAtOnce]).as('wantsNotice')])
       .groupBy('matched.userId')
       .execute()
   );
 }
 
-const isMailedAtOnce = sql<boolean>`matched.sends_mail and matched.mail_frequency = 'instant'`;
+/** By mail, or on a device, which gets what would be mailed at once. */
+const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency = 'instant' and exists (
+  select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
+const isToldAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
 
 /** Patterns whose anchor is among the listing's words, and whose type and season match. */
 function candidates(db: Queryable, { terms, mainType, type, season }: Searched) {

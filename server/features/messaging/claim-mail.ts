@@ -5,6 +5,8 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 
 const HOUR = 3_600_000;
+/** What a push service took is mailed about only if nobody read it for so long. */
+const AFTER_PUSH = 24 * HOUR;
 
 export interface UnreadMessage {
   conversationId: string;
@@ -32,6 +34,9 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
     if (!found || found.archivedAt || !canBeMailed(found) || found.senderSuspendedAt) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
+    const remindAt = (found.pushedAt?.getTime() ?? 0) + AFTER_PUSH;
+    if (!isRetry && found.position <= found.pushedPosition && remindAt > Date.now())
+      return { lookAgainAt: new Date(remindAt) };
     const mailedAt = found.mailedAt?.getTime() ?? 0;
     // A time in the future: the clock was set back.
     if (!isRetry && Math.abs(Date.now() - mailedAt) < HOUR) return { lookAgainAt: new Date(mailedAt + HOUR) };
@@ -84,6 +89,8 @@ function findUnread(tx: Queryable, messageId: string) {
       'me.mailJobId',
       'me.mailedPosition',
       'me.mailedAt',
+      'me.pushedPosition',
+      'me.pushedAt',
     ])
     .forUpdate('me')
     .executeTakeFirst();

@@ -3,14 +3,21 @@ import type { Services } from '#server/platform/services.ts';
 import { claimMail } from './claim-mail.ts';
 import { mailList } from './mail-list.ts';
 import { unreadMail } from './mails/unread-mail.ts';
+import { pushMessage } from './push-message.ts';
 
 export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
 
-type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret';
+/** Soon, but not before an open conversation has shown it. */
+export const notifyMessage = defineJob<{ messageId: string }>('messaging.push');
+export const SECONDS_TO_READ = 15;
+
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
 export function handleMessagingJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer } = services;
   const { site } = services.config;
+
+  jobs.handle(notifyMessage, ({ messageId }) => pushMessage(services, messageId));
 
   jobs.handle(notifyUnread, async ({ messageId }, { id }) => {
     const claim = await claimMail(db, messageId, id);

@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Addressing, addressMessage } from './address-message.ts';
-import { notifyUnread } from './jobs.ts';
+import { notifyMessage, notifyUnread, SECONDS_TO_READ } from './jobs.ts';
 import { joinConversation } from './membership.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
@@ -59,6 +59,7 @@ export async function storeMessage(
     .where('id', '=', thread.id)
     .execute();
   await joinConversation(tx, thread.id, [senderId, receiverId]);
+  await jobs.enqueue(tx, notifyMessage, { messageId: message.id }, { startAfter: SECONDS_TO_READ });
   await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
   return message;
 }

@@ -26,6 +26,9 @@ interface ConversationMembersTable {
   mailJobId: string | null;
   mailedPosition: Generated<number>;
   mailedAt: Date | null;
+  /** Up to which message a push service took a notification, and when. */
+  pushedPosition: Generated<number>;
+  pushedAt: Generated<Date | null>;
 }
 
 interface MessagesTable {

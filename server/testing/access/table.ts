@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
 import { PASSWORD } from '#server/testing/people.ts';
+import { aPushSubscription } from '#server/testing/push-service.ts';
 import {
   active,
   activeStatuses,
@@ -45,6 +46,9 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'DELETE /api/users/sessions': [members(200)],
   'DELETE /api/users/sessions/:id': [members(404, () => ({ params: { id: randomUUID() } }))],
   'POST /api/users/logout': [members(200)],
+  'GET /api/users/push': [members(200)],
+  'PUT /api/users/push': [members(200, () => ({ body: aPushSubscription() }))],
+  'DELETE /api/users/push': [members(200)],
   'GET /api/users/second-factor': [admins(200)],
   'POST /api/users/second-factor': [admins(201, () => ({ body: { password: PASSWORD } }))],
   'POST /api/users/second-factor/confirm': [admins(404, () => ({ body: { code: '123456' } }))],

@@ -7,6 +7,9 @@ import { forgetPages } from './seen.ts';
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
 const { release: RELEASE, all: ALL, ahead: AHEAD } = BUILD;
 
+/** Of notifications. */
+export const ICON = ALL.find((path) => path.includes('/icon-192-'));
+
 const FILES = 'files';
 const SHELL = 'shells';
 /** An entry beside the files: those of the releases that are kept, this one first. */

@@ -16,7 +16,10 @@ export interface Client {
   readonly id: string;
   readonly url: string;
   readonly frameType: 'auxiliary' | 'top-level' | 'nested' | 'none';
+  readonly focused: boolean;
   postMessage(message: unknown): void;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
 }
 
 interface Events {
@@ -24,6 +27,8 @@ interface Events {
   activate: Extendable;
   fetch: FetchEvent;
   message: Extendable & { readonly data: unknown };
+  push: Extendable & { readonly data: { json(): unknown } | null };
+  notificationclick: Extendable & { readonly notification: Notification };
 }
 
 interface Scope {
@@ -31,8 +36,10 @@ interface Scope {
     get(id: string): Promise<Client | undefined>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Client[]>;
     claim(): Promise<void>;
+    openWindow(url: string): Promise<unknown>;
   };
-  readonly registration: { navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> &
+    Partial<Pick<ServiceWorkerRegistration, 'navigationPreload' | 'pushManager'>>;
   readonly location: Location;
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;

@@ -1,10 +1,12 @@
 // The service worker: what was built comes from the device, what was published from the network, and what was seen
 // stands in for it, marked, when there is none.
+import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/session/session-token.ts';
 import { DATA } from '../cache-names.ts';
 import { marked, seenAt } from './documents.ts';
 import { fetchRelease, file, findShell, tidyUp } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
+import { leavePushService, notify, openPage } from './notify.ts';
 import { type FetchEvent, scope } from './scope.ts';
 import { find, forgetOthers, keep, type Place, picture, placeOf, presentEra } from './seen.ts';
 
@@ -18,7 +20,17 @@ scope.addEventListener('activate', (event) => event.waitUntil(start()));
 
 scope.addEventListener('message', (event) => {
   const token = event.data;
-  event.waitUntil(forgetOthers(typeof token === 'string' ? decodeSession(token)?.userId : undefined));
+  const userId = typeof token === 'string' ? decodeSession(token)?.userId : undefined;
+  event.waitUntil(Promise.all([forgetOthers(userId), !userId && leavePushService()]));
+});
+
+scope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(notify(event.data.json() as PushContent));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
 });
 
 scope.addEventListener('fetch', (event) => {

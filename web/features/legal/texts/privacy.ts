@@ -67,6 +67,11 @@ const memberData: LegalSection = {
         value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, ${periodLabel(retention.session)} après celui-ci. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${periodLabel(retention.network)}.`,
       },
       {
+        label: 'Notifications sur un appareil',
+        value:
+          "Si vous les avez demandées, l'adresse que le service de notifications de votre navigateur (de Google, Mozilla ou Apple, par exemple) donne pour cet appareil, le temps de la session. Ce service achemine des notifications chiffrées, qu'il ne peut pas lire ; un message y est annoncé sans ce qu'il dit.",
+      },
+      {
         label: 'Liens envoyés par e-mail',
         value: `Leur but et leurs dates, ${periodLabel(retention.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${periodLabel(retention.renewalLink)}.`,
       },
@@ -142,6 +147,8 @@ const onDevice = ({ site }: PageFacts): LegalSection => ({
     list(
       'votre session, tant que vous ne vous déconnectez pas ;',
       'le brouillon de votre annonce ou de votre inscription, 30 jours au plus, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
+      'ce que vous avez écrit sans réseau, le temps que cela parte ;',
+      'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',
       'le lieu de votre dernière recherche, si vous en avez fait une ;',
       'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
     ),

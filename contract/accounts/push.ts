@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3);
+  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'Cette clé est invalide.');
+};
+
+/** What `PushSubscription.toJSON()` gives in the browser. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/, error: 'Cette adresse est invalide.' }).max(1000),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export type NewPushSubscription = z.output<typeof pushSubscription>;
+
+export const pushState = z.object({
+  /** VAPID, base64url: `applicationServerKey`. */
+  publicKey: z.string(),
+  /** Whether this session's browser gets notifications. */
+  on: z.boolean(),
+});
+
+/** What a notification holds, as the service worker reads it. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** Path under `/app`. */
+  path: string;
+  /** A later one of the same tag replaces it. */
+  tag: string;
+}

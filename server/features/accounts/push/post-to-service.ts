@@ -1,0 +1,43 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Members name it: https on the public internet, unless the configuration allows others. */
+export function isAllowedService(endpoint: string, allowsPrivate: boolean): boolean {
+  const { protocol, hostname, username } = new URL(endpoint);
+  if (allowsPrivate) return true;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && !username && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+interface Post {
+  endpoint: string;
+  headers: Record<string, string | number>;
+  body: Buffer;
+  allowsPrivate: boolean;
+}
+
+/** @returns the status; redirections are not followed. Rejects when there is no answer */
+export function postToService({ endpoint, headers, body, allowsPrivate }: Post): Promise<number> {
+  if (!isAllowedService(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
+  const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(endpoint, {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      agent: false,
+      ...(!allowsPrivate && { lookup: lookupPublic }),
+    });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      // Whatever it says.
+      answer.destroy();
+    });
+    request.end(body);
+  });
+}

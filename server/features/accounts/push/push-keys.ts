@@ -1,0 +1,48 @@
+import webPush from 'web-push';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { openSealedSecret, sealSecret } from '../second-factor/sealed-secret.ts';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Whose secret it is. */
+const SITE = 'push';
+
+/**
+ * The site's key pair, made the first time; all processes share it. Once the session secret was changed it cannot be
+ * opened: a new one takes its place, and the subscriptions, which belong to the old one, go.
+ */
+export async function pushKeys({
+  db,
+  sessionSecret,
+}: Pick<Services, 'db' | 'sessionSecret'>): Promise<PushKeys> {
+  return (await read(db, sessionSecret)) ?? renew(db, sessionSecret);
+}
+
+function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
+  return db.transaction().execute(async (tx) => {
+    // Of several processes one makes them.
+    const made = webPush.generateVAPIDKeys();
+    const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
+    await tx
+      .insertInto('pushKeys')
+      .values({ publicKey: made.publicKey, privateKey })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.selectFrom('pushKeys').select('id').forUpdate().execute();
+    const present = await read(tx, sessionSecret);
+    if (present) return present;
+    await tx.updateTable('pushKeys').set({ publicKey: made.publicKey, privateKey }).execute();
+    await tx.deleteFrom('pushSubscriptions').execute();
+    return made;
+  });
+}
+
+async function read(db: Queryable, sessionSecret: Uint8Array): Promise<PushKeys | undefined> {
+  const row = await db.selectFrom('pushKeys').selectAll().executeTakeFirst();
+  const privateKey = row && (await openSealedSecret(row.privateKey, SITE, sessionSecret));
+  return privateKey ? { publicKey: row.publicKey, privateKey } : undefined;
+}

@@ -1,0 +1,27 @@
+import { fail } from '#server/platform/fail.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isAllowedService } from './post-to-service.ts';
+import { pushKeys } from './push-keys.ts';
+import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
+
+export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
+  const { db, config } = services;
+
+  bind('GET /api/users/push', async ({ viewer }) => ({
+    publicKey: (await pushKeys(services)).publicKey,
+    on: await isSubscribed(db, viewer),
+  }));
+
+  bind('PUT /api/users/push', async ({ body, write }) => {
+    if (!isAllowedService(body.endpoint, config.pushesToPrivateAddresses))
+      fail('INVALID_INPUT', { fields: { endpoint: 'Cette adresse est invalide.' } });
+    await write((tx, _signalChange, viewer) => subscribe(tx, viewer, body));
+    return { message: 'Vous serez prévenu sur cet appareil.' };
+  });
+
+  bind('DELETE /api/users/push', async ({ write }) => {
+    await write((tx, _signalChange, viewer) => unsubscribe(tx, viewer));
+    return { message: 'Vous ne serez plus prévenu sur cet appareil.' };
+  });
+}

@@ -1,0 +1,66 @@
+import webPush from 'web-push';
+import type { PushContent } from '#contract/accounts/push.ts';
+import type { Services } from '#server/platform/services.ts';
+import { postToService } from './post-to-service.ts';
+import { pushKeys } from './push-keys.ts';
+import { dropSubscription, listSubscriptions } from './subscriptions.ts';
+
+interface Options {
+  /** Seconds that a push service keeps it for a device that is off. */
+  ttl: number;
+  urgency: 'normal' | 'high';
+}
+
+/** The push service knows no such subscription any more. */
+const GONE = new Set([404, 410]);
+
+/**
+ * Sends a notification to every browser in which the member wants them; one that is gone is forgotten.
+ * @returns whether a push service took it; what none took is not tried again, as a mail follows
+ */
+export async function sendPush(
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
+  userId: string,
+  content: PushContent,
+  { ttl, urgency }: Options,
+): Promise<boolean> {
+  const { db, config, log } = services;
+  const subscriptions = await listSubscriptions(db, userId);
+  if (subscriptions.length === 0) return false;
+  const vapidDetails = { ...(await pushKeys(services)), subject: contactOf(config) };
+  const taken = await Promise.all(
+    subscriptions.map(async ({ endpoint, p256dh, auth }) => {
+      try {
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(content),
+          { vapidDetails, TTL: ttl, urgency, topic: topicOf(content), contentEncoding: 'aes128gcm' },
+        );
+        if (!body) return false;
+        const allowsPrivate = config.pushesToPrivateAddresses;
+        const status = await postToService({ endpoint, headers, body, allowsPrivate });
+        if (GONE.has(status)) await dropSubscription(db, endpoint);
+        else if (status >= 300) log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
+        return status >= 200 && status < 300;
+      } catch (err) {
+        log.warn({ err, host: hostOf(endpoint) }, 'A push service did not answer');
+        return false;
+      }
+    }),
+  );
+  return taken.includes(true);
+}
+
+/** Of the path of an endpoint nothing is logged: it is a secret. */
+const hostOf = (endpoint: string) => new URL(endpoint).host;
+
+/** While the device is off, a later one takes the place of the former: 32 characters of base64url at most. */
+const topicOf = ({ tag }: PushContent) => tag.replaceAll('-', '').slice(0, 32);
+
+/** Whom a push service may write to. */
+const contactOf = ({ site }: Services['config']) =>
+  site.operator.email
+    ? `mailto:${site.operator.email}`
+    : site.publicUrl.startsWith('https:')
+      ? site.publicUrl
+      : 'mailto:webmaster@localhost';

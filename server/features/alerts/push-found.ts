@@ -1,0 +1,31 @@
+import { searchName } from '#contract/alerts/search-summary.ts';
+import { sendPush } from '#server/features/accounts/push/send-push.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { ClaimedSearch } from './claim-mail.ts';
+import { namesOfSellers } from './present-search.ts';
+
+/** Seconds. */
+const LASTS = 24 * 3600;
+
+/**
+ * Tells a member on their devices what a search that is told of at once has found.
+ * @returns whether a push service took it; no mail is needed then
+ */
+export async function pushFound(
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
+  claimed: readonly ClaimedSearch[],
+): Promise<boolean> {
+  const [first, second] = claimed;
+  const [listing] = first?.found ?? [];
+  if (!first || second || !listing || first.search.mailFrequency !== 'instant') return false;
+  const { search, found } = first;
+  const sellers = await namesOfSellers(services.db, [search]);
+  const name = searchName(search.query, search.query.user && sellers.get(search.query.user));
+  const content = {
+    title: found.length > 1 ? `${found.length} annonces pour vous` : 'Une annonce pour vous',
+    body: found.length > 1 ? `Votre recherche : ${name}` : `${listing.productName}, ${listing.city}`,
+    path: found.length > 1 ? '/alerts' : `/ad/${listing.id}`,
+    tag: search.id,
+  };
+  return sendPush(services, search.userId, content, { ttl: LASTS, urgency: 'normal' });
+}

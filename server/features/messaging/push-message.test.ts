@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Message } from '#contract/messaging/schemas.ts';
+import { pushKeys } from '#server/features/accounts/push/push-keys.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { read, say } from '#server/testing/conversations.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openPushService } from '#server/testing/push-service.ts';
+import { notifyMessage, notifyUnread } from './jobs.ts';
+
+let site: TestApp;
+let service: Awaited<ReturnType<typeof openPushService>>;
+let admin: Person;
+let seller: Person;
+let buyer: Person;
+let listing: Listing;
+beforeAll(async () => {
+  site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
+  admin = await makeAdmin(site);
+  service = await openPushService((await ask('GET', admin)).json().publicKey);
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+});
+beforeEach(async () => {
+  seller = await makePerson(site);
+  buyer = await makePerson(site, { firstName: 'Karim' });
+  listing = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+});
+
+const ask = (
+  method: 'GET' | 'PUT' | 'DELETE' | 'POST',
+  { headers }: Person,
+  payload?: object,
+  url = '/api/users/push',
+) => site.app.inject({ method, url, headers, ...(payload && { payload }) });
+
+async function subscribe(person: Person) {
+  const browser = service.open();
+  expect((await ask('PUT', person, browser.subscription)).statusCode).toBe(200);
+  return browser;
+}
+
+async function run(job: typeof notifyMessage, { _id }: Message) {
+  await site.services.jobs.enqueue(site.db, job, { messageId: _id });
+  await site.services.jobs.drained();
+}
+const writeToSeller = (text = 'Encore là ?') => say(site, buyer, { adId: listing._id, text });
+const mailsToSeller = async () =>
+  (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
+const isOn = async (person: Person) => (await ask('GET', person)).json().on;
+
+test('a message left unread is notified once, encrypted and signed, without what it says', async () => {
+  const browser = await subscribe(seller);
+  const message = await writeToSeller('Un secret');
+  await run(notifyMessage, message);
+  await run(notifyMessage, message);
+  expect(browser.received).toEqual([
+    {
+      content: {
+        title: 'Karim vous a écrit',
+        body: 'Au sujet de « Poires »',
+        path: `/messages/${listing._id}/${message.conversationId}`,
+        tag: message.conversationId,
+      },
+      ttl: 24 * 3600,
+      urgency: 'high',
+      topic: message.conversationId.replaceAll('-', ''),
+    },
+  ]);
+});
+
+test('what was read meanwhile is not notified', async () => {
+  const browser = await subscribe(seller);
+  const message = await writeToSeller();
+  await read(site, seller, message.conversationId);
+  await run(notifyMessage, message);
+  expect(browser.received).toEqual([]);
+});
+
+test('what a push service took is mailed about only when nobody read it for a day', async () => {
+  await subscribe(seller);
+  const message = await writeToSeller();
+  await run(notifyMessage, message);
+  await run(notifyUnread, message);
+  expect(await mailsToSeller()).toEqual([]);
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
+    where name = ${notifyUnread.name} and state = 'created' and data->>'messageId' = ${message._id}
+    order by start_after desc limit 1`.execute(site.db);
+  expect(rows).toEqual([{ hours: 24 }]);
+  await sql`update conversation_members set pushed_at = pushed_at - interval '1 day'`.execute(site.db);
+  await run(notifyUnread, message);
+  expect(await mailsToSeller()).toHaveLength(1);
+});
+
+test.each([404, 410])(
+  'a subscription that answers %i is forgotten, and the mail leaves as ever',
+  async (status) => {
+    const browser = await subscribe(seller);
+    browser.answer(status);
+    const message = await writeToSeller();
+    await run(notifyMessage, message);
+    expect(await isOn(seller)).toBe(false);
+    await run(notifyUnread, message);
+    expect(await mailsToSeller()).toHaveLength(1);
+  },
+);
+
+test('one that fails is kept, and the mail leaves as ever', async () => {
+  const browser = await subscribe(seller);
+  browser.answer(503);
+  const message = await writeToSeller();
+  await run(notifyMessage, message);
+  expect(await isOn(seller)).toBe(true);
+  await run(notifyUnread, message);
+  expect(await mailsToSeller()).toHaveLength(1);
+});
+
+test('nothing comes after it was switched off, or the session was closed', async () => {
+  const browser = await subscribe(seller);
+  expect(await isOn(seller)).toBe(true);
+  await ask('DELETE', seller);
+  expect(await isOn(seller)).toBe(false);
+  await run(notifyMessage, await writeToSeller());
+  await ask('PUT', seller, browser.subscription);
+  await ask('POST', seller, undefined, '/api/users/logout');
+  await run(notifyMessage, await writeToSeller('Et là ?'));
+  expect(browser.received).toEqual([]);
+});
+
+test('in a browser where somebody else logs in, only they are notified', async () => {
+  const browser = await subscribe(seller);
+  await ask('PUT', buyer, browser.subscription);
+  await run(notifyMessage, await writeToSeller());
+  expect(browser.received).toEqual([]);
+  expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true]);
+});
+
+test('processes that start at once make one pair of keys; another secret, another pair', async () => {
+  await site.db.deleteFrom('pushKeys').execute();
+  const made = await Promise.all([1, 2, 3].map(() => pushKeys(site.services)));
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+  const stored = await site.db.selectFrom('pushKeys').selectAll().executeTakeFirstOrThrow();
+  expect(stored.privateKey).not.toContain(made[0]?.privateKey);
+  const other = await pushKeys({ db: site.db, sessionSecret: Buffer.alloc(48, 1) });
+  expect(other.publicKey).not.toBe(stored.publicKey);
+  expect(await site.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
+});

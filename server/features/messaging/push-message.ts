@@ -1,0 +1,62 @@
+import type { PushContent } from '#contract/accounts/push.ts';
+import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { sendPush } from '#server/features/accounts/push/send-push.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Later the mail has left. Seconds. */
+export const PUSH_LASTS = 24 * 3600;
+
+/** Notifies the receiver of a message that is still unread, once however many wait in the conversation. */
+export async function pushMessage(
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
+  messageId: string,
+): Promise<void> {
+  const { db } = services;
+  const found = await findUnread(db, messageId);
+  if (!found) return;
+  const content: PushContent = {
+    title: `${found.senderName} vous a écrit`,
+    // Not what was written: others may see the screen.
+    body: found.productName
+      ? `Au sujet de « ${found.productName} »`
+      : 'Ouvrez la conversation pour répondre.',
+    path: `/messages/${found.listingId ?? 'direct'}/${found.conversationId}`,
+    tag: found.conversationId,
+  };
+  if (!(await sendPush(services, found.receiverId, content, { ttl: PUSH_LASTS, urgency: 'high' }))) return;
+  await db
+    .updateTable('conversationMembers')
+    .set({ pushedPosition: found.messageCount, pushedAt: new Date() })
+    .where('conversationId', '=', found.conversationId)
+    .where('userId', '=', found.receiverId)
+    .execute();
+}
+
+/** Undefined when it was read, a later one was notified already, a block hides it, or one of the two is suspended. */
+function findUnread(db: Queryable, messageId: string) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
+    .innerJoin('users as receiver', 'receiver.id', 'm.unreadBy')
+    .innerJoin('users as sender', 'sender.id', 'm.senderId')
+    .innerJoin('conversationMembers as me', (join) =>
+      join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
+    )
+    .leftJoin('listings as l', 'l.id', 'c.listingId')
+    .select([
+      'm.conversationId',
+      'c.listingId',
+      'c.messageCount',
+      'l.productName',
+      'receiver.id as receiverId',
+      'sender.firstName as senderName',
+    ])
+    .where('m.id', '=', messageId)
+    .whereRef('m.position', '>', 'me.pushedPosition')
+    .where('me.archivedAt', 'is', null)
+    .where('receiver.suspendedAt', 'is', null)
+    .where('sender.suspendedAt', 'is', null)
+    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')))
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { usePush } from './use-push.ts';
+
+/** Of this browser alone. */
+export function PushSwitch() {
+  const { state, isPending, change } = usePush();
+  if (state === undefined) return null;
+  if (state === 'impossible')
+    return isApple() ? (
+      <p className="text-sm text-soft">
+        Pour être prévenu sur cet appareil, ajoutez d'abord le site à l'écran d'accueil.
+      </p>
+    ) : null;
+  return (
+    <>
+      <Switch
+        label="Me prévenir sur cet appareil des messages et des annonces que je cherche"
+        checked={state === 'on'}
+        disabled={isPending || state === 'refused'}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      {state === 'refused' && (
+        <p className="text-sm text-soft">
+          Votre navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Its browsers have notifications on the home screen only. */
+const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
