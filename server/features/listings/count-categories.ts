@@ -28,11 +28,14 @@ export function createCategoryCounter(): typeof countCategories {
  * Each category is counted through its own index where there may be a million listings; else all matches are read once.
  */
 export async function countCategories(db: Queryable, filter: SearchFilter): Promise<CategoryCounts> {
-  const counts = new Map(
-    (isOfAnyWord(filter) ? await countEach(db, filter) : await countFound(db, filter)).map(
-      ({ term, count }) => [term, count],
-    ),
-  );
+  return inOrder(isOfAnyWord(filter) ? await countEach(db, filter) : await countFound(db, filter));
+}
+
+/** By category, in the order of `categories`. */
+export function inOrder(
+  found: readonly { term: string | null | undefined; count: number }[],
+): CategoryCounts {
+  const counts = new Map(found.map(({ term, count }) => [term, count]));
   return categories.flatMap((category) => {
     const count = Math.min(counts.get(categoryTerm(category)) ?? 0, COUNT_CAP);
     return count > 0 ? [{ category, count }] : [];

@@ -10,13 +10,13 @@ export interface Match {
   createdAt: Date;
   /** Kilometres from the place of the search. */
   distance: number | null;
-  /** As a word; of `findCategories` only. */
+  /** As a word; where it is wanted. */
   category?: string | undefined;
   /** Of `findCommunes` only. */
   communeCode?: string | null | undefined;
 }
 /** `also`: what rows say besides. */
-type Wanted = SearchFilter & { also?: 'category' | 'communeCode' };
+export type Wanted = SearchFilter & { also?: 'category' | 'communeCode' };
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
@@ -30,7 +30,7 @@ export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): b
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /** Unordered, each listing once: all matches, or of each set of words the first `most`. */
-export function findMatches(db: Creator, filter: SearchFilter, most: number | 'all'): Matches {
+export function findMatches(db: Creator, filter: Wanted, most: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
     return most === 'all' ? all : all.limit(most);

@@ -6,9 +6,10 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createCategoryCounter } from './count-categories.ts';
+import { createCategoryCounter, inOrder } from './count-categories.ts';
 import { createEmptySearchCounter } from './empty-searches/count-empty-searches.ts';
 import { countCounterparts, findCounterparts } from './find-counterparts.ts';
+import { isAround } from './find-matches.ts';
 import { createNearestFinder } from './find-nearest.ts';
 import { findSimilar } from './find-similar.ts';
 import { canSee, isOwner, wasPublic } from './policy.ts';
@@ -62,10 +63,18 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
         query.isProfessional,
         deps,
       );
-      const [{ rows, total }, categories] = await Promise.all([
-        searchListings(db, filter, query, query.sortBy),
-        query.facets && countCategories(db, inAllCategories),
+      const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
+      const [{ rows, total, counts }, counted] = await Promise.all([
+        searchListings(
+          db,
+          { ...filter, ...(countsWhatItReads && { also: 'category' as const }) },
+          query,
+          query.sortBy,
+        ),
+        query.facets && !countsWhatItReads && countCategories(db, inAllCategories),
       ]);
+      const categories =
+        query.facets && (counted || (counts ? inOrder(counts) : await countCategories(db, inAllCategories)));
       if (total === 0 && query.page === 1 && query.productName)
         emptySearches.count({
           productName: query.productName,

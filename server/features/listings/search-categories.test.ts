@@ -110,6 +110,15 @@ describe('counts by category', () => {
     expect(await counts('city=Nantes&distance=25&productName=mache')).toEqual({ legumes: 1 });
     expect(await counts('department=69&type=trade')).toEqual({});
     expect(await counts(`user=${seller.id}`)).toEqual(all);
+    const { legumes, ...others } = all;
+    for (const sortBy of ['desc', 'asc', 'distance']) {
+      for (const page of [1, 2]) {
+        const around = `city=Lyon&distance=25&sortBy=${sortBy}&page=${page}`;
+        expect(await counts(around), around).toEqual({ ...others, legumes: legumes - 1 });
+        expect(await counts(`${around}&category=miel`), around).toEqual({ ...others, legumes: legumes - 1 });
+        expect(await counts(`${around}&productName=tomates&type=trade`), around).toEqual({});
+      }
+    }
     expect((await search('facets=category')).categories?.map(({ category }) => category)).toEqual(
       Object.keys(all),
     );
@@ -187,6 +196,10 @@ test('counts stop where those of the results do', async () => {
   for (const filter of [{}, { termSets: [['dahlia']] }]) {
     expect(await countCategories(site.db, filter)).toContainEqual({ category: 'fleurs', count: COUNT_CAP });
   }
+  for (const sortBy of ['desc', 'distance'])
+    expect(await counts(`productName=dahlia&city=Lyon&distance=25&sortBy=${sortBy}`)).toEqual({
+      fleurs: COUNT_CAP,
+    });
   // Where there are many they may be a minute old, not so of few.
   const swaps = 'productName=dahlia&type=trade';
   expect(await counts(swaps)).toEqual({ fleurs: 1_200 });

@@ -2,12 +2,15 @@ import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kyse
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { findMatches, isAround, type Match, walkMatches } from './find-matches.ts';
+import { findMatches, isAround, type Match, type Wanted, walkMatches } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null };
-type Found = { rows: FoundListing[]; total: number };
+/** `term`: of a category, or null. */
+export type TermCount = { term: string | null; count: number };
+/** `counts`: of all of them by category, where that is wanted and they were read as a whole. */
+type Found = { rows: FoundListing[]; total: number; counts?: TermCount[] | undefined };
 /** By date or from the place of the search. */
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
@@ -15,7 +18,8 @@ type WithFound = Tables & { found: Match; candidates: Match };
 /**
  * Live listings that match, by date or distance; without a place the newest first. `total` is counted up to
  * `COUNT_CAP`. What is around a place is read as a whole and put in order, unless there is so much of it that the
- * newest are soon found among the newest of all.
+ * newest are soon found among the newest of all. What is read as a whole is counted by category in the same statement,
+ * where the filter wants it `also`.
  *
  * As SQL, for offers of tomatoes:
  *
@@ -41,36 +45,35 @@ type WithFound = Tables & { found: Match; candidates: Match };
  */
 export async function searchListings(
   db: Queryable,
-  filter: SearchFilter,
+  wantedFilter: Wanted,
   { page, limit }: Page,
   sortBy: Order = 'desc',
 ): Promise<Found> {
-  const origin = filter.near ?? filter.commune;
+  const origin = wantedFilter.near ?? wantedFilter.commune;
   if (sortBy === 'distance') {
-    if (origin) return searchNearest(db, { ...filter, origin }, { page, limit });
-    return searchListings(db, filter, { page, limit });
+    if (origin) return searchNearest(db, { ...wantedFilter, origin }, { page, limit });
+    return searchListings(db, wantedFilter, { page, limit });
   }
   const wanted = { page, limit, sortBy };
-  const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
-  if (isAround(filter)) {
-    const all = await readListings(
-      found.with('candidates', (cte) => cte.selectFrom('found').selectAll()),
-      wanted,
-    );
+  if (isAround(wantedFilter)) {
+    const all = await readAll(db, wantedFilter, wanted, COUNT_CAP);
     if (all.total < COUNT_CAP) return all;
   }
+  const { also: _, ...filter } = wantedFilter;
+  const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
-  return readListings(walk, wanted, isAround(filter) ? sql<number>`${COUNT_CAP}::integer` : countFound());
+  return readListings(walk, wanted, isAround(filter) ? { total: sql<number>`${COUNT_CAP}::integer` } : {});
 }
 
 /**
  * The nearest first, of equally near ones the newest. Of more than are counted, the page is looked for in smaller
  * circles, the smallest first.
  */
-async function searchNearest(db: Queryable, filter: SearchFilter, page: Page): Promise<Found> {
-  const all = await readNearest(db, filter, page, COUNT_CAP);
+async function searchNearest(db: Queryable, wanted: Wanted, page: Page): Promise<Found> {
+  const all = await readNearest(db, wanted, page, COUNT_CAP);
   if (all.total < COUNT_CAP) return all;
+  const { also: _, ...filter } = wanted;
   const count = page.page * page.limit;
   for (const circle of count < COUNT_CAP ? circlesWithin(filter) : []) {
     const some = await readNearest(db, circle, page, COUNT_CAP);
@@ -84,21 +87,28 @@ const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
   near ? [64, 16, 4].map((share) => ({ ...filter, near: { ...near, km: near.km / share } })) : [];
 
 /** @param most of the matches of each set of words that are read; with fewer all are in order */
-export function readNearest(
+export const readNearest = (
   db: Queryable,
-  filter: SearchFilter,
+  filter: Wanted,
   page: Page,
+  most: number | 'all',
+): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, most);
+
+async function readAll(
+  db: Queryable,
+  filter: Wanted,
+  order: Page & { sortBy: Order },
   most: number | 'all',
 ): Promise<Found> {
   const found = db.with('found', (cte) => findMatches(cte, filter, most));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
-  return readListings(candidates, { ...page, sortBy: 'distance' });
+  return readListings(candidates, order, { withCounts: filter.also === 'category' });
 }
 
 async function readListings(
   query: QueryCreator<WithFound>,
   { sortBy, ...page }: Page & { sortBy: Order },
-  total: Total = countFound(),
+  { total = countFound(), withCounts = false }: { total?: Total; withCounts?: boolean } = {},
 ): Promise<Found> {
   const byDate = sortBy === 'asc' ? 'asc' : 'desc';
   const inOrder = expressionBuilder<WithFound>()
@@ -112,14 +122,22 @@ async function readListings(
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .selectAll('listings')
     .select(['page.distance', total.as('total')])
+    .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
     .orderBy('page.createdAt', byDate)
     .orderBy('page.listingId', byDate)
     .execute();
   const [first] = rows;
-  if (first || page.page === 1) return { rows, total: first?.total ?? 0 };
+  if (first || page.page === 1)
+    return { rows, total: first?.total ?? 0, counts: first ? (first.counts ?? undefined) : [] };
   return { rows, total: (await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total ?? 0 };
 }
+
+/** Null beyond `COUNT_CAP`, where not all were read. */
+const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${COUNT_CAP} then (
+  select json_agg(json_build_object('term', category, 'count', count))
+  from (select category, count(*) from found group by category) as counted
+) end`;
 
 type Total = ReturnType<typeof countFound> | RawBuilder<number>;
 
