@@ -1,4 +1,4 @@
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
 import { issueLink, type Link, type WantedLink } from './links.ts';
@@ -24,16 +24,23 @@ interface Change extends About {
   askedAt: number;
 }
 
-export const sendActivationLink = defineJob<AskedLink>('accounts.send-activation-link');
+export const sendActivationLink = defineJob<AskedLink>('accounts.send-activation-link', {
+  retries: MAIL_RETRIES,
+});
 export const sendResetLink = defineJob<AskedLink>('accounts.send-reset-link');
 /** To the pending e-mail. */
-export const sendEmailLink = defineJob<About>('accounts.send-email-link');
-export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change');
+export const sendEmailLink = defineJob<About>('accounts.send-email-link', { retries: MAIL_RETRIES });
+export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change', {
+  retries: MAIL_RETRIES,
+});
 /** With the former address, which the account no longer has when the mail is sent. */
-export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change');
+export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change', {
+  retries: MAIL_RETRIES,
+});
 
 export const notifySecondFactor = defineJob<About & { event: SecondFactorEvent }>(
   'accounts.notify-second-factor',
+  { retries: MAIL_RETRIES },
 );
 
 export function handleAccountJobs({

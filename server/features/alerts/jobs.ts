@@ -3,7 +3,7 @@ import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { BecamePublic, Searched } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimDigest, claimMail, listDueDigests, listDueMembers, readClaimedMail } from './claim-mail.ts';
@@ -20,7 +20,7 @@ export const matchListing = defineJob<{ listingId: string; former?: Searched }>(
  * daily and weekly mails.
  */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
-const sendMail = defineJob<{ mailId: string }>('alerts.send-mail');
+const sendMail = defineJob<{ mailId: string }>('alerts.send-mail', { retries: MAIL_RETRIES });
 
 const MEMBERS_AT_ONCE = 200;
 

@@ -1,11 +1,13 @@
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimMail } from './claim-mail.ts';
 import { mailList } from './mail-list.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 import { pushMessage } from './push-message.ts';
 
-export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread');
+export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread', {
+  retries: MAIL_RETRIES,
+});
 
 /** Soon, but not before an open conversation has shown it. */
 export const notifyMessage = defineJob<{ messageId: string }>('messaging.push');

@@ -1,10 +1,12 @@
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findMailedDecision } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 
 /** Enqueue it in the transaction of every decision about a listing. */
-export const notifyAuthor = defineJob<{ decisionId: string }>('moderation.tell-author');
+export const notifyAuthor = defineJob<{ decisionId: string }>('moderation.tell-author', {
+  retries: MAIL_RETRIES,
+});
 
 /** An author who erased their account gets no mail. */
 export function handleModerationJobs({

@@ -1,14 +1,17 @@
 import './tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
 import { personReportClosedMail, personReportReceivedMail } from './mails/person-report-mails.ts';
 import { type ReportOutcome, reportClosedMail, reportReceivedMail } from './mails/report-mails.ts';
 
-export const thankReporter = defineJob<{ reportId: string }>('moderation.thank-reporter');
+export const thankReporter = defineJob<{ reportId: string }>('moderation.thank-reporter', {
+  retries: MAIL_RETRIES,
+});
 export const tellReporter = defineJob<{ reportId: string; outcome: ReportOutcome }>(
   'moderation.tell-reporter',
+  { retries: MAIL_RETRIES },
 );
 
 export function handleReportJobs({

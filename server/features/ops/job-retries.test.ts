@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoss } from '#server/platform/jobs/boss.ts';
-import { definedJobs } from '#server/platform/jobs/define-job.ts';
+import { definedJobs, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 const HOUR = 3600;
@@ -21,11 +21,38 @@ afterAll(async () => {
   await site.close();
 });
 
-test('every job goes on trying for more than an hour, so that a mail server may be away as long', async () => {
+test('an activation mail goes on trying for two days, so that a mail server may be away as long', async () => {
+  expect(await secondsOfRetries('accounts.send-activation-link')).toBeGreaterThan(48 * HOUR);
+});
+
+test.each([
+  'accounts.send-email-link',
+  'accounts.notify-email-change',
+  'accounts.notify-password-change',
+  'accounts.notify-second-factor',
+  'alerts.send-mail',
+  'alerts.send-notices',
+  'messaging.tell-unread',
+  'moderation.send-notice-decision',
+  'moderation.send-notice-receipt',
+  'moderation.tell-author',
+  'moderation.tell-member',
+  'moderation.tell-reporter',
+  'moderation.thank-reporter',
+])('so does %s', async (name) => {
+  const settingsOf = async (queue: string) => {
+    const found = await boss.getQueue(queue);
+    return [found?.retryLimit, found?.retryDelay, found?.retryDelayMax, found?.retryBackoff];
+  };
+  expect(await settingsOf(name)).toEqual(await settingsOf('accounts.send-activation-link'));
+});
+
+test('every other job goes on trying for more than an hour', async () => {
   // Test files share the modules: those of the job runner's own test stand among them.
-  const names = definedJobs().flatMap(({ name }) => (name.startsWith('test-') ? [] : name));
-  expect(names).toContain('accounts.send-activation-link');
-  expect(names).toContain('messaging.tell-unread');
+  const names = definedJobs().flatMap(({ name, options }) =>
+    name.startsWith('test-') || options.retries === MAIL_RETRIES ? [] : name,
+  );
+  expect(names).toContain('listings.remind-seller');
   for (const name of names) expect(await secondsOfRetries(name), name).toBeGreaterThan(HOUR);
 });
 

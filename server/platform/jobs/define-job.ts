@@ -33,6 +33,9 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
   return job;
 }
 
+/** `retries` of a mail that somebody waits for: over two days, an hour apart in the end, as a mail server may be away. */
+export const MAIL_RETRIES = 56;
+
 /** Of the modules loaded so far. */
 export function definedJobs(): Job<object>[] {
   return [...jobs.values()];

@@ -4,14 +4,14 @@ import { counterpartList } from '#server/features/alerts/mail-list.ts';
 import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { findCounterparts } from '#server/features/listings/find-counterparts.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimFoundOffers, listDueAuthors, readFoundOffers, recordFoundOffers } from './found-offers.ts';
 
 export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
 /** Unique: concurrent ones are one. Also scheduled every few minutes, for authors whose last mail was too recent. */
 export const sweepNotices = defineJob<Record<string, never>>('alerts.sweep-notices', { unique: true });
-const sendNotices = defineJob<{ mailId: string }>('alerts.send-notices');
+const sendNotices = defineJob<{ mailId: string }>('alerts.send-notices', { retries: MAIL_RETRIES });
 
 const AUTHORS_AT_ONCE = 200;
 

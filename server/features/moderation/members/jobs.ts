@@ -2,7 +2,7 @@ import { sendActivationLink } from '#server/features/accounts/jobs.ts';
 import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
@@ -10,7 +10,9 @@ import { professionalWithdrawnMail } from './mails/professional-withdrawn-mail.t
 import { secondFactorRemovedMail } from './mails/second-factor-removed-mail.ts';
 
 /** Enqueue it with a decision about an account. */
-export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member');
+export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member', {
+  retries: MAIL_RETRIES,
+});
 
 export function handleMemberJobs({
   db,

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { retention } from '#contract/retention.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { noticeDecidedMail } from './mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from './mails/notice-received-mail.ts';
 import { findNotice } from './queries.ts';
 
-export const sendNoticeReceipt = defineJob<{ noticeId: string }>('moderation.send-notice-receipt');
-export const sendNoticeDecision = defineJob<{ decisionId: string }>('moderation.send-notice-decision');
+export const sendNoticeReceipt = defineJob<{ noticeId: string }>('moderation.send-notice-receipt', {
+  retries: MAIL_RETRIES,
+});
+export const sendNoticeDecision = defineJob<{ decisionId: string }>('moderation.send-notice-decision', {
+  retries: MAIL_RETRIES,
+});
 /** Every night. */
 export const clearOldNotices = defineJob<Record<string, never>>('moderation.clear-old-notices', {
   concurrency: 1,
