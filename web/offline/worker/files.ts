@@ -48,6 +48,17 @@ export async function file(request: Request): Promise<Response> {
   return answer;
 }
 
+type Release = [name: string, files: string[]];
+
+const keptReleases = async (files: Cache): Promise<Release[]> => (await files.match(RELEASES))?.json() ?? [];
+
+/** From its first moment on, so that the next one knows what pages of this one need. */
+export async function noteRelease(): Promise<void> {
+  const files = await caches.open(FILES);
+  const before = (await keptReleases(files)).filter(([name]) => name !== RELEASE);
+  await files.put(RELEASES, Response.json([[RELEASE, ALL], ...before.slice(0, 1)]));
+}
+
 let isTidy = false;
 
 /**
@@ -61,12 +72,7 @@ export async function tidyUp(opening: string): Promise<void> {
   if (open.some(({ id }) => id !== opening)) return;
   isTidy = true;
   const files = await caches.open(FILES);
-  const known = (await (await files.match(RELEASES))?.json()) as
-    | [release: string, files: string[]][]
-    | undefined;
-  const before = (known ?? []).filter(([release]) => release !== RELEASE).slice(0, 1);
-  const kept: typeof before = [[RELEASE, ALL], ...before];
-  await files.put(RELEASES, Response.json(kept));
+  const kept = await keptReleases(files);
   const needed = new Set([RELEASES, ...kept.flatMap(([, paths]) => paths)]);
   for (const request of await files.keys())
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);

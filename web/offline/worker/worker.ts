@@ -4,7 +4,7 @@ import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/session/session-token.ts';
 import { DATA } from '../cache-names.ts';
 import { marked, seenAt } from './documents.ts';
-import { fetchRelease, file, findShell, tidyUp } from './files.ts';
+import { fetchRelease, file, findShell, noteRelease, tidyUp } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
 import { leavePushService, notify, openPage } from './notify.ts';
 import { type FetchEvent, scope } from './scope.ts';
@@ -49,6 +49,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 async function start() {
+  await noteRelease();
   await scope.registration.navigationPreload?.enable();
   // What the router asked of an older release may not suit this one.
   await caches.delete(DATA);
