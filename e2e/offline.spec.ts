@@ -22,6 +22,8 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, member);
   await workerIsReady(page);
+  const worker = await fetch(`${product.url}/app/worker.js`);
+  expect(worker.headers.get('cache-control'), 'a release is not kept back').toBe('no-cache');
 
   await page.goto('annonces?productName=rhubarbe');
   await page
