@@ -24,6 +24,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const demo = await prepareDemonstration(services);
 
   const app = await buildApp(services, { dev });
+  if (demo.length > 0) (await import('./demo/mails/serve-mails.ts')).serveMails(app, services);
   await services.jobs.start();
   const stopBackups =
     kind === 'embedded' ? await listenForBackups({ db, dataDir: config.dataDir, log }) : undefined;

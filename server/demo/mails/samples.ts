@@ -1,0 +1,146 @@
+import type { DecisionAction } from '#contract/moderation/rules.ts';
+import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
+import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
+import { confirmEmailMail } from '#server/features/accounts/mails/confirm-email-mail.ts';
+import { emailChangeMail } from '#server/features/accounts/mails/email-change-mail.ts';
+import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
+import { resetLinkMail } from '#server/features/accounts/mails/reset-link-mail.ts';
+import { secondFactorMail } from '#server/features/accounts/mails/second-factor-mail.ts';
+import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { newListingsMail } from '#server/features/alerts/mails/new-listings-mail.ts';
+import { contactMail } from '#server/features/legal/mails/contact-mail.ts';
+import { expiryMail } from '#server/features/listings/life/mails/expiry-mail.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
+import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
+import {
+  personReportClosedMail,
+  personReportReceivedMail,
+} from '#server/features/moderation/mails/person-report-mails.ts';
+import { reportClosedMail, reportReceivedMail } from '#server/features/moderation/mails/report-mails.ts';
+import { accountActivatedMail } from '#server/features/moderation/members/mails/account-activated-mail.ts';
+import { accountSuspendedMail } from '#server/features/moderation/members/mails/account-suspended-mail.ts';
+import { professionalWithdrawnMail } from '#server/features/moderation/members/mails/professional-withdrawn-mail.ts';
+import { secondFactorRemovedMail } from '#server/features/moderation/members/mails/second-factor-removed-mail.ts';
+import { workMail } from '#server/features/moderation/morning/work-mail.ts';
+import { noticeDecidedMail } from '#server/features/moderation/notices/mails/notice-decided-mail.ts';
+import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
+import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+export interface SampleMail {
+  /** When it leaves. */
+  occasion: string;
+  content: MailContent;
+}
+
+const DAY = 86_400_000;
+const firstName = 'Dominique';
+const secret = 'lien-de-demonstration';
+const reason =
+  'La photo montre un panier du commerce.\nAjoutez une photo de vos propres légumes, prise au jardin.';
+
+/** One mail of each kind, about these listings. They lead nowhere: their secrets are none. */
+export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleMail[] {
+  const [listing, ...others] = listings;
+  if (!listing) return [];
+  const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
+  const link = { email: 'demo@example.org', firstName, secret };
+  const unsubscribe = `${site.publicUrl}/app/desabonnement/exemple`;
+  const { productName } = listing;
+  const decision = (action: DecisionAction) =>
+    decisionMail(site, {
+      ...listing,
+      ...{ action, reason, isArchived: false, wasReported: true },
+      ...{ authorFirstName: firstName, authorEmail: 'demo@example.org', authorSuspended: false },
+    });
+  const report = { firstName, productName };
+  const personReport = { firstName, reportedFirstName: 'Karim', isMessage: true, isSuspended: true };
+  const renewals = [listing, ...others]
+    .slice(0, 2)
+    .map((one) => ({ listing: { ...one, expiresAt: new Date(Date.now() + 2 * DAY) }, secret }));
+  const searchOf = (row: (typeof found)[number] | undefined) => {
+    const name = row?.productName ?? productName;
+    return {
+      query: { productName: name },
+      name: `${name} à moins de 25 km de Lyon`,
+      found: row ? [row] : [],
+    };
+  };
+  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
+  const morning = workMail(site, { firstName: 'Maud' }, work, new Date(Date.now() - 2 * DAY), unsubscribe);
+  return [
+    mail("À l'inscription", activationMail(site, link)),
+    mail('Mot de passe oublié', resetLinkMail(site, link)),
+    mail('Mot de passe modifié', passwordChangedMail(site, link)),
+    mail("Changement d'adresse, à la nouvelle", confirmEmailMail(site, link)),
+    mail("Changement d'adresse, à l'ancienne", emailChangeMail(site, link)),
+    mail('Validation en deux étapes activée', secondFactorMail(site, firstName, { name: 'activated' })),
+    mail('Validation en deux étapes désactivée', secondFactorMail(site, firstName, { name: 'deactivated' })),
+    mail('Code de secours utilisé', secondFactorMail(site, firstName, { name: 'recovery-code', left: 3 })),
+    mail('Validation en deux étapes retirée', secondFactorRemovedMail(site, firstName)),
+    mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY))),
+    mail('Annonce acceptée', decision('accept-listing')),
+    mail('Annonce refusée', decision('refuse-listing')),
+    mail('Annonce retirée', decision('delete-listing')),
+    mail('Annonce rétablie', decision('restore-listing')),
+    mail('Annonce à relire après des signalements', decision('return-listing')),
+    mail('Modifications acceptées', decision('accept-revision')),
+    mail('Modifications refusées', decision('refuse-revision')),
+    mail('Annonces qui expirent', expiryMail(site, { firstName }, renewals)),
+    mail(
+      'Message non lu',
+      unreadMail(
+        site,
+        {
+          ...{ conversationId: listing.id, listingId: listing.id, listing, productName },
+          ...{ text: 'Bonjour, il vous en reste pour samedi matin ? Je peux passer vers 10 h.' },
+          ...{ senderName: 'Karim', receiverId: listing.userId, receiverFirstName: firstName },
+          receiverEmail: 'demo@example.org',
+        },
+        unsubscribe,
+      ),
+    ),
+    mail('Alerte, une recherche', newListingsMail(site, { firstName }, [searchOf(found[0])], unsubscribe)),
+    mail(
+      'Alerte, plusieurs recherches',
+      newListingsMail(site, { firstName }, [searchOf(found[0]), searchOf(found[1])], unsubscribe),
+    ),
+    mail(
+      'Des offres pour une demande',
+      counterpartMail(
+        site,
+        { firstName },
+        [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(1) }],
+        unsubscribe,
+      ),
+    ),
+    mail('Signalement reçu', reportReceivedMail(site, report)),
+    mail('Signalement, la suite : gardée', reportClosedMail(site, report, 'kept')),
+    mail('Signalement, la suite : retirée', reportClosedMail(site, report, 'removed')),
+    mail('Membre signalé', personReportReceivedMail(site, personReport)),
+    mail('Membre signalé, la suite', personReportClosedMail(site, personReport)),
+    mail("Signalement d'une page reçu", noticeReceivedMail(site, noticeOf(site, listing))),
+    mail("Signalement d'une page, la décision", noticeDecidedMail(site, noticeOf(site, listing), reason)),
+    mail('Compte activé', accountActivatedMail(site, firstName, false)),
+    mail('Compte suspendu', accountSuspendedMail(site, firstName, reason)),
+    mail('Compte rétabli', accountActivatedMail(site, firstName, true)),
+    mail('Compte redevenu particulier', professionalWithdrawnMail(site, firstName, reason)),
+    ...(morning ? [mail('À relire le matin, aux administrateurs', morning)] : []),
+    mail(
+      "Message d'un visiteur, à l'exploitant",
+      contactMail(site, {
+        ...{ name: 'Zoé Martin', email: 'zoe@example.org' },
+        text: 'Bonjour,\nje voudrais présenter votre site à notre jardin partagé. À qui écrire ?',
+      }),
+    ),
+  ];
+}
+
+const mail = (occasion: string, content: MailContent): SampleMail => ({ occasion, content });
+
+const noticeOf = ({ publicUrl }: SiteSettings, { id }: ListingRow): NoticeRow => ({
+  ...{ id, reference: 'N-2026-0042', url: `${publicUrl}/app/ad/${id}`, listingId: id, userId: null },
+  ...{ category: 'prohibited-product', reason: null, name: null, email: null, reporterId: null },
+  ...{ state: 'upheld', createdAt: new Date(), decidedAt: null },
+});

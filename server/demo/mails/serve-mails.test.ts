@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { sampleMails } from './samples.ts';
+import { serveMails } from './serve-mails.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+  const { id } = await makePerson(site);
+  for (const productName of ['courgette', 'œuf', 'noix'])
+    await insertListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
+});
+afterAll(() => site.close());
+
+const listings = () => site.db.selectFrom('listings').selectAll().execute();
+
+test('every kind of mail stands on the page, each with its subject, its frame and its text', async () => {
+  const { default: fastify } = await import('fastify');
+  const app = fastify();
+  serveMails(app, site.services);
+  const { body, headers } = await app.inject('/demo/mails');
+  const mails = sampleMails(site.config.site, await listings());
+  expect(body.match(/<iframe sandbox=""/g)).toHaveLength(mails.length);
+  expect(body.match(/<pre /g)).toHaveLength(mails.length);
+  expect(body).not.toMatch(/undefined|\[object/);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(body).toContain('@media not all');
+  expect((await app.inject('/demo/mails?look=dark')).body).toContain('@media all');
+  await app.close();
+});
+
+test('no kind is missing', async () => {
+  const features = join(import.meta.dirname, '../../features');
+  const files = (await readdir(features, { recursive: true })).filter((file) => /-mails?\.ts$/.test(file));
+  const source = await import('node:fs/promises').then(({ readFile }) =>
+    readFile(new URL('samples.ts', import.meta.url), 'utf8'),
+  );
+  // What claims a mail, rather than writes one.
+  const others = ['messaging/claim-mail.ts', 'alerts/claim-mail.ts', 'moderation/morning/claim-mails.ts'];
+  expect(files.filter((file) => !source.includes(file) && !others.includes(file))).toEqual([]);
+});
+
+test('a site that is no demonstration has no such page', async () => {
+  expect((await site.app.inject('/demo/mails')).statusCode).toBe(404);
+});
+
+test('each mail names its reader or no one, and says who writes', async () => {
+  for (const { occasion, content } of sampleMails(site.config.site, await listings())) {
+    expect(content.subject, occasion).not.toBe('');
+    expect(content.preview, occasion).not.toBe('');
+  }
+});
