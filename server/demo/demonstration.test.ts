@@ -33,7 +33,7 @@ const read = async (token: string | undefined) => {
 test('members with the published password log in only while it is a demonstration', {
   timeout: 120_000,
 }, async () => {
-  const [, admin] = await start(true);
+  const [, , admin] = await start(true);
   const { status, token } = await logIn(demoMemberEmail, demoPassword);
   expect(status).toBe(200);
   const visitor = await makePerson(site);
@@ -53,7 +53,7 @@ test('members with the published password log in only while it is a demonstratio
   expect((await logIn(demoAdmin.email, admin?.password ?? '')).status).toBe(200);
   expect(await read(visitor.headers.authorization.slice('Bearer '.length))).toBe(200);
 
-  expect(await start(true)).toHaveLength(2);
+  expect(await start(true)).toHaveLength(3);
   expect((await logIn(demoMemberEmail, demoPassword)).status).toBe(200);
   const { token: kept } = await logIn(demoMemberEmail, demoPassword);
   await start(true);
@@ -63,7 +63,7 @@ test('members with the published password log in only while it is a demonstratio
 test('behind an https address it starts only when it is asked for', { timeout: 120_000 }, async () => {
   expect(site.config.demo).toBeUndefined();
   expect(await start(undefined)).toEqual([]);
-  expect(await start(true)).toHaveLength(2);
+  expect(await start(true)).toHaveLength(3);
   await expect(start(undefined)).rejects.toThrow('DEMO=1');
   expect((await logIn(demoMemberEmail, demoPassword)).status).toBe(200);
 });

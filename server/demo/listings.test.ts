@@ -16,13 +16,23 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
   const listings = demoListings(now);
   const offers = listings.filter(({ mainType }) => mainType === 'offer');
 
-  test('are about 200, in every state', () => {
+  test('are about 220, in every state', () => {
     const count = (status: string) => listings.filter((listing) => listing.status === status).length;
-    expect(listings).toHaveLength(200);
-    expect([count('accepted'), count('pending'), count('refuse'), count('deleted')]).toEqual([178, 10, 8, 4]);
+    expect(listings).toHaveLength(224);
+    expect([count('accepted'), count('pending'), count('refuse'), count('deleted')]).toEqual([180, 30, 9, 5]);
     expect(listings.filter(({ isArchived, status }) => isArchived && status === 'accepted')).toHaveLength(15);
     expect(listings.filter(({ isArchived }) => isArchived)).toHaveLength(15);
     expect(offers.length / listings.length).toBeCloseTo(0.85, 1);
+  });
+
+  test('are around Lyon for two thirds, and half of them a few days old', () => {
+    const live = listings.filter(({ status, isArchived }) => status === 'accepted' && !isArchived);
+    const near = live.filter(({ location }) => /^(69|01)/.test(location.postalCode));
+    expect(near.length / live.length).toBeGreaterThan(0.66);
+    const ages = live
+      .map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY)
+      .sort((a, b) => a - b);
+    expect(ages[Math.floor(ages.length / 2)]).toBeLessThan(14);
   });
 
   test('show the demo member something in every section of their listings', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listingTypes, mainTypes, priceTypes, statuses } from '#contract/listings/rules.ts';
 import gardenerOffers from './gardener-offers.json' with { type: 'json' };
+import lyonOffers from './lyon-offers.json' with { type: 'json' };
 import { demoMemberEmail } from './members.ts';
 import professionalOffers from './professional-offers.json' with { type: 'json' };
 import refusedOffers from './refused-offers.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import requests from './requests.json' with { type: 'json' };
 import { daysBefore, isInSeason, publicationDate, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
+  /** What `activity.json` calls it. */
+  key: z.string().optional(),
   /** E-mail of a demo member. */
   author: z.email(),
   mainType: z.enum(mainTypes),
@@ -37,11 +40,11 @@ const GARDENER_OFFERS = 110;
 const REQUESTS = 30;
 /** Minutes before `now`. */
 const NEWEST = [4, 21, 58, 135, 260, 400];
-const PENDING = 10;
+const PENDING = 28;
 const ARCHIVED = 15;
-const ARCHIVED_AFTER_DAYS = 20;
+const ARCHIVED_AFTER_DAYS = 8;
 
-/** 200 listings of the year before `now`, newest first, each in its season. Deterministic. */
+/** 224 listings of the year before `now`, newest first, each in its season. Deterministic. */
 export function demoListings(now: Date): DemoListing[] {
   const published = dated(
     [
@@ -52,16 +55,20 @@ export function demoListings(now: Date): DemoListing[] {
     now,
   );
   const current = published.filter(({ productName }) => isInSeason(productName, now));
-  for (const [index, listing] of current.slice(0, NEWEST.length).entries()) {
+  const newest = current.filter(({ author }) => author !== demoMemberEmail).slice(0, NEWEST.length);
+  for (const [index, listing] of newest.entries()) {
     listing.createdAt = new Date(now.getTime() - (NEWEST[index] ?? 0) * 60_000);
   }
-  for (const listing of ownFirst(current.slice(NEWEST.length)).slice(0, PENDING)) listing.status = 'pending';
+  for (const listing of ownFirst(current.filter((one) => !newest.includes(one))).slice(0, PENDING))
+    listing.status = 'pending';
   const old = published.filter(
-    ({ status, createdAt }) => status === 'accepted' && createdAt < daysBefore(now, ARCHIVED_AFTER_DAYS),
+    ({ status, createdAt, author }) =>
+      status === 'accepted' &&
+      createdAt < daysBefore(now, author === demoMemberEmail ? 1 : ARCHIVED_AFTER_DAYS),
   );
   const everyFourth = old.filter(({ author }, index) => index % 4 === 0 || author === demoMemberEmail);
   for (const listing of ownFirst(everyFourth).slice(0, ARCHIVED)) listing.isArchived = true;
-  return [...published, ...dated(refusedOffers, now)].sort(newestFirst);
+  return [...published, ...dated(lyonOffers, now), ...dated(refusedOffers, now)].sort(newestFirst);
 }
 
 function dated(listings: readonly unknown[], now: Date): DemoListing[] {

@@ -20,6 +20,8 @@ const demoMember = z.strictObject({
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
   presentation: z.string().max(MAX_PRESENTATION).optional(),
   pickup: z.array(pickupSlot).max(MAX_PICKUP_SLOTS).optional(),
+  /** File name in `pictures/`. */
+  portrait: z.string().optional(),
   joinedDaysAgo: z.int(),
 });
 export type DemoMember = z.output<typeof demoMember>;
@@ -28,6 +30,9 @@ export const demoMembers: readonly DemoMember[] = z.array(demoMember).parse(memb
 
 /** Printed at the start of a fresh installation. */
 export const demoMemberEmail = 'demo@example.org';
+
+/** A professional with a stall, printed too. */
+export const demoProfessionalEmail = 'mille.sabots@example.org';
 
 export const demoPassword = 'Potager-2026!';
 

@@ -1,10 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { scoreUnscored } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
-import { seedDemoData } from './seed.ts';
+import { type DemoAccount, seedDemoData } from './seed.ts';
 
 let site: TestApp;
 beforeEach(async () => {
@@ -23,7 +26,7 @@ test('a site that only has its administrator is filled, once for ever', { timeou
   // As `ADMIN_EMAIL` makes one: nobody registered.
   await site.db.insertInto('users').values(administrator).execute();
   const accounts = await seedDemoData(site.services);
-  expect(accounts.map(({ role }) => role)).toEqual(['membre', 'administratrice']);
+  expect(accounts.map(({ role }) => role)).toEqual(['membre', 'professionnelle', 'administratrice']);
   expect(await hasPassword()).toBe(true);
   for (const { email, password } of accounts) {
     const payload = { email, password };
@@ -35,9 +38,84 @@ test('a site that only has its administrator is filled, once for ever', { timeou
   expect(await countUsers()).toBe(demoMembers.length + 2);
 
   await site.db.deleteFrom('users').where('role', '=', 1).execute();
-  expect(await seedDemoData(site.services)).toEqual(accounts.slice(1));
+  expect(await seedDemoData(site.services)).toEqual(accounts.slice(2));
   expect(await countUsers()).toBe(2);
 });
+
+test('it shows neighbours, and what members and the administrator do', { timeout: 120_000 }, async () => {
+  const [member, professional, administrator] = await Promise.all(
+    (await seedDemoData(site.services)).map(signIn),
+  );
+  if (!member || !professional || !administrator) throw new Error('Nobody to log in as');
+
+  const nearLyon = async (search: object) => {
+    const queries = encodeURIComponent(JSON.stringify({ mainType: 'offer', ...LYON, ...search }));
+    return (await member(`/api/adverts/search?queries=${queries}`)).pagination.total;
+  };
+  expect(await nearLyon({ productName: 'tomate' })).toBeGreaterThanOrEqual(10);
+  expect(await nearLyon({ productName: 'œuf de poule' })).toBeGreaterThanOrEqual(5);
+  expect(await nearLyon({ type: 'donation' })).toBeGreaterThanOrEqual(4);
+
+  const { conversations } = await member('/api/messages/conversations');
+  expect(conversations).toHaveLength(4);
+  expect((await member('/api/messages/unread')).unreadMessageCount).toBe(1);
+  const roles = conversations.map(({ participants }: Conversation) => participants.map(({ role }) => role));
+  expect(roles.filter((both: number[]) => both.includes(0))).toHaveLength(1);
+  expect(conversations.filter(({ ad }: Conversation) => ad?.isVisible === false)).toHaveLength(1);
+  expect(conversations.filter(({ pickup }: Conversation) => pickup !== null)).toHaveLength(1);
+
+  const favourites = await member('/api/favorites');
+  expect(favourites).toHaveLength(5);
+  const searches = await member('/api/search');
+  expect(searches.map(({ hasNew }: { hasNew: boolean }) => hasNew).sort()).toEqual([false, false, true]);
+  expect((await member('/api/users/user')).user.hasNewAlert).toBe(true);
+
+  expect(await administrator('/api/admin/counts')).toMatchObject({ pending: 30, reports: 3 });
+  const { rows } = await sql`select count(*)::int from reports`.execute(site.db);
+  expect(rows).toEqual([{ count: 4 }]);
+  const today = new Date().toISOString().slice(0, 10);
+  const figures = await administrator(`/api/admin/statistics?from=${daysAgo(27)}&to=${today}`);
+  expect(figures.decisions.total).toBeGreaterThan(40);
+  expect(figures.decisions.medianHours).toBeGreaterThan(0);
+  expect(figures.emptySearches.length).toBeGreaterThanOrEqual(5);
+  const suspended = await site.db
+    .selectFrom('users')
+    .innerJoin('decisions', 'decisions.subjectId', 'users.id')
+    .select('decisions.action')
+    .where('suspendedAt', 'is not', null)
+    .execute();
+  expect(suspended).toEqual([{ action: 'suspend-member' }]);
+  expect((await professional('/api/adverts/my-ads')).activeAds.length).toBeGreaterThanOrEqual(2);
+  const portraits = await site.db
+    .selectFrom('users')
+    .select('email')
+    .where('profileImage', 'is not', null)
+    .execute();
+  expect(portraits.length).toBeGreaterThanOrEqual(10);
+  // Two pending listings in nearly the same words.
+  await site.db
+    .transaction()
+    .execute((tx) => site.services.jobs.enqueue(tx, scoreUnscored, {}, { singletonKey: 'demo' }));
+  await site.services.jobs.drained();
+  const doubles = await site.db
+    .selectFrom('spamScores')
+    .innerJoin('listings', 'listings.id', 'spamScores.listingId')
+    .select('productName')
+    .where(sql<boolean>`reasons::text like '%copiedText%'`)
+    .execute();
+  expect(doubles.filter(({ productName }) => productName === 'butternut')).toHaveLength(2);
+});
+
+const LYON = { city: 'Lyon', postalCode: '69003', distance: 25 };
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** @returns reads as this person */
+async function signIn({ email, password }: DemoAccount) {
+  const payload = { email, password };
+  const { token } = (await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  return async (url: string) => (await site.app.inject({ url, headers })).json();
+}
 
 test('a site that was used stays as it is, even when its last member left, and gets no password', async () => {
   const member = await makePerson(site);

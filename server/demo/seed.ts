@@ -10,8 +10,16 @@ import { learnWords } from '#server/features/listings/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
 import { storedSecret } from '#server/platform/stored-secret.ts';
 import { type DemoListing, demoListings } from './listings.ts';
-import { type DemoMember, demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
+import {
+  type DemoMember,
+  demoAdmin,
+  demoMemberEmail,
+  demoMembers,
+  demoPassword,
+  demoProfessionalEmail,
+} from './members.ts';
 import { daysBefore } from './season.ts';
+import { seedActivity } from './seed-activity.ts';
 
 export interface DemoAccount {
   role: string;
@@ -19,7 +27,7 @@ export interface DemoAccount {
   password: string;
 }
 
-export type DemoServices = Pick<Services, 'config' | 'database' | 'images' | 'places'>;
+export type DemoServices = Pick<Services, 'config' | 'database' | 'images' | 'places' | 'vocabulary'>;
 
 const PICTURES = new URL('./pictures/', import.meta.url);
 
@@ -34,6 +42,7 @@ export async function seedDemoData(services: DemoServices): Promise<DemoAccount[
   else if (!milestones.includes('demonstration')) return [];
   const accounts = [
     { role: 'membre', email: demoMemberEmail, password: demoPassword },
+    { role: 'professionnelle', email: demoProfessionalEmail, password: demoPassword },
     { role: 'administratrice', email: demoAdmin.email, password: await readAdminPassword(services) },
   ];
   const present = await Promise.all(accounts.map(({ email }) => findAccountByEmail(db, email)));
@@ -52,14 +61,19 @@ async function fill(services: DemoServices) {
   const { version: termsVersion } = termsOf(services.config);
   const admin = adminRow(await hashPassword(await readAdminPassword(services)), termsVersion);
   const listings = demoListings(now);
-  const paths = await storePictures(images, [...new Set(listings.flatMap(({ pictures }) => pictures))]);
+  const portraits = demoMembers.flatMap(({ portrait }) => portrait ?? []);
+  const pictures = listings.flatMap(({ pictures }) => pictures);
+  const paths = await storePictures(images, [...new Set([...pictures, ...portraits])]);
 
   await services.database.db.transaction().execute(async (tx) => {
     await tx.insertInto('siteMilestones').values({ name: 'demonstration' }).execute();
     if (!(await findAccountByEmail(tx, demoAdmin.email))) await insertAccount(tx, admin);
     const members = new Map<string, UserRow>();
     for (const member of demoMembers) {
-      members.set(member.email, await insertAccount(tx, memberRow(member, passwordHash, termsVersion, now)));
+      members.set(
+        member.email,
+        await insertAccount(tx, memberRow(member, passwordHash, termsVersion, paths, now)),
+      );
     }
     const rows = listings.map((listing) => {
       const author = members.get(listing.author);
@@ -68,8 +82,19 @@ async function fill(services: DemoServices) {
     });
     await tx.insertInto('listings').values(rows).execute();
     await learnWords(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
+    const adminAccount = await findAccountByEmail(tx, demoAdmin.email);
+    const people = [...members.values(), ...(adminAccount ? [adminAccount] : [])];
+    await seedActivity(tx, services, {
+      people: new Map(people.map(({ email, id }) => [email, id])),
+      listings: new Map(rows.flatMap(({ id }, index) => keyOf(listings[index], id))),
+      decided: listings.map((listing, index) => ({ ...listing, id: rows[index]?.id ?? '' })),
+      now,
+    });
   });
 }
+
+const keyOf = (listing: DemoListing | undefined, id: string): [string, string][] =>
+  listing?.key ? [[listing.key, id]] : [];
 
 /** @returns the stored path of each */
 async function storePictures(images: Services['images'], names: string[]): Promise<Map<string, string>> {
@@ -103,7 +128,13 @@ function adminRow(passwordHash: string, termsVersion: string): NewUser {
   };
 }
 
-function memberRow(member: DemoMember, passwordHash: string, termsVersion: string, now: Date): NewUser {
+function memberRow(
+  member: DemoMember,
+  passwordHash: string,
+  termsVersion: string,
+  paths: Map<string, string>,
+  now: Date,
+): NewUser {
   const { email, firstName, lastName, phone, showPhoneNumber, address, company } = member;
   const joined = daysBefore(now, member.joinedDaysAgo);
   return {
@@ -124,7 +155,7 @@ function memberRow(member: DemoMember, passwordHash: string, termsVersion: strin
     privateSellerAt: company ? null : joined,
     presentation: member.presentation ?? null,
     pickup: JSON.stringify(member.pickup ?? []),
-    profileImage: null,
+    profileImage: paths.get(member.portrait ?? '') ?? null,
     verifiedAt: joined,
     emailProvedAt: joined,
     suspendedAt: null,

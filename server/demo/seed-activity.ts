@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { searchKey } from '#contract/alerts/search-key.ts';
+import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
+import { settlePlace } from '#server/features/listings/search-place.ts';
+import { joinConversation } from '#server/features/messaging/membership.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { demoActivity } from './activity.ts';
+import { demoAdmin, demoMemberEmail } from './members.ts';
+import { daysBefore } from './season.ts';
+import { type Decided, seedStatistics } from './seed-statistics.ts';
+
+const HOUR = 3_600_000;
+
+export interface Seeded {
+  /** Ids by e-mail. */
+  people: Map<string, string>;
+  /** Ids by `key`. */
+  listings: Map<string, string>;
+  decided: Decided[];
+  now: Date;
+}
+
+/** What members and the administrator did with the listings. */
+export async function seedActivity(
+  tx: Queryable,
+  services: Pick<Services, 'places' | 'vocabulary'>,
+  seeded: Seeded,
+): Promise<void> {
+  const { people, listings, now } = seeded;
+  const person = (email: string) => found(people, email);
+  const listing = (key: string) => found(listings, key);
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const { conversations, favourites, searches, reports, suspended } = demoActivity;
+
+  for (const { messages, starter, partner, pickup, isUnread, ...conversation } of conversations) {
+    const [first, last] = [messages[0], messages.at(-1)];
+    if (!first || !last) continue;
+    const others = messages.map(({ from }) => from).filter((from) => from !== starter);
+    const answer = messages.find(({ from }) => from !== starter);
+    const people = [person(starter), person(partner && partner !== starter ? partner : (others[0] ?? ''))];
+    const id = uuidv7();
+    await tx
+      .insertInto('conversations')
+      .values({
+        id,
+        listingId: conversation.listing ? listing(conversation.listing) : null,
+        isDirect: !conversation.listing,
+        ...{ starterId: people[0] ?? null, partnerId: people[1] ?? null, messageCount: messages.length },
+        lastMessageAt: before(last.hoursAgo),
+        answeredAt: conversation.listing && answer ? before(answer.hoursAgo) : null,
+        pickup: pickup
+          ? {
+              date: daysBefore(now, -pickup.inDays).toISOString().slice(0, 10),
+              ...{ from: pickup.from, to: pickup.to, place: pickup.place },
+              agreedAt: before(last.hoursAgo).toISOString(),
+            }
+          : null,
+        createdAt: before(first.hoursAgo),
+      })
+      .execute();
+    await joinConversation(tx, id, people);
+    await tx
+      .insertInto('messages')
+      .values(
+        messages.map(({ from, hoursAgo, text }, index) => ({
+          ...{ id: uuidv7(), conversationId: id, position: index + 1, senderId: person(from), text },
+          ...{ clientKey: uuidv7(), sentAt: before(hoursAgo) },
+          unreadBy: isUnread && index === messages.length - 1 ? otherOf(people, person(from)) : null,
+        })),
+      )
+      .execute();
+  }
+
+  const userId = person(demoMemberEmail);
+  await tx
+    .insertInto('favourites')
+    .values(favourites.map((key) => ({ userId, listingId: listing(key) })))
+    .execute();
+
+  for (const { query: sent, news, sendsMail } of searches) {
+    const query = settlePlace(sent, services.places);
+    const search = { id: uuidv7(), userId, query, key: searchKey(query), sendsMail };
+    await tx
+      .insertInto('savedSearches')
+      .values({ ...search, hasNew: news !== undefined })
+      .execute();
+    await insertPatterns(tx, [search], services);
+    if (!news) continue;
+    await tx
+      .insertInto('searchMatches')
+      .values({
+        searchId: search.id,
+        listingId: listing(news),
+        awaitsMail: false,
+        mailDueAt: null,
+        mailId: null,
+      })
+      .execute();
+    await tx.updateTable('users').set({ hasNewAlert: true }).where('id', '=', userId).execute();
+  }
+
+  await tx
+    .insertInto('reports')
+    .values(
+      reports.map(({ listing: key, reporter, hoursAgo, reason }) => ({
+        ...{ id: uuidv7(), listingId: listing(key), reporterId: person(reporter), reason },
+        ...{ createdAt: before(hoursAgo), closedAt: null, closedBy: null },
+      })),
+    )
+    .execute();
+
+  const suspendedAt = daysBefore(now, suspended.daysAgo);
+  const suspendedId = person(suspended.email);
+  await tx.updateTable('users').set({ suspendedAt }).where('id', '=', suspendedId).execute();
+  await tx.updateTable('listings').set({ sellerSuspended: true }).where('userId', '=', suspendedId).execute();
+  await removeForGood(tx, listing('partie'));
+  await seedStatistics(tx, {
+    ...{ adminId: person(demoAdmin.email), now, decided: seeded.decided },
+    suspended: { id: suspendedId, at: suspendedAt, reason: suspended.reason },
+  });
+}
+
+/** As its author deletes it. */
+async function removeForGood(tx: Queryable, id: string) {
+  await tx
+    .updateTable('listings')
+    .set({ status: 'gone', isArchived: true, decidedAt: null, description: '', images: [], terms: [] })
+    .set({ price: null, priceType: null, quantity: null, communeCode: null, lat: null, lon: null })
+    .where('id', '=', id)
+    .execute();
+  await sql`insert into gone_listings (id) values (${id})`.execute(tx);
+}
+
+const otherOf = (ids: string[], id: string) => ids.find((one) => one !== id) ?? null;
+
+function found(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demonstration has no ${name}`);
+  return id;
+}
