@@ -37,7 +37,7 @@ export function SponsorSlot({ shape, count = 0, children }: SponsorSlotProps) {
   );
 }
 
-const box = 'sponsor-slot relative overflow-hidden rounded-2xl bg-sunken';
+const box = 'sponsor-slot relative overflow-hidden rounded-2xl bg-sunken dark:bg-leaf-soft';
 const boxes = {
   card: `${box} flex h-full min-h-40 flex-col items-center justify-center gap-3 p-5 text-center sm:min-h-64 sm:gap-4`,
   strip: `${box} flex min-h-40 flex-col items-center justify-center gap-3 px-5 py-4 text-center sm:min-h-24 sm:flex-row sm:px-6 sm:text-left`,

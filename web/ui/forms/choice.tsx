@@ -65,6 +65,6 @@ export function Choice<V extends string>({
 }
 
 const item =
-  'flex min-h-11 items-center gap-2.5 border border-edge bg-card has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';
-const items = { cards: `${item} rounded-2xl p-4`, segments: `${item} rounded-full px-4` };
+  'flex min-h-11 items-center gap-2 border border-edge bg-card has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';
+const items = { cards: `${item} rounded-2xl p-4`, segments: `${item} rounded-full px-3` };
 const groups = { cards: 'grid gap-3 sm:grid-cols-2', segments: 'flex flex-wrap gap-2' };

@@ -55,7 +55,7 @@ test('no more than fit, and the field goes when it is full', async () => {
 test('what is no picture is named; the others stay', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), [aPicture(), aPicture('notes.txt')]);
-  expect(await screen.findByText(/"notes.txt" n'est pas une image/)).toBeInTheDocument();
+  expect(await screen.findByText(/"notes.txt" n'est pas une photo/)).toBeInTheDocument();
   expect(sent()).toHaveLength(1);
   await waitFor(() => expect(input()).toHaveAccessibleDescription(/Cinq au plus.*notes\.txt/));
 });

@@ -26,7 +26,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: About): M
     title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur de ${site.name} a lu votre annonce ${listing} et ne l'a pas acceptée, pour la raison que voici :`,
+      `Un administrateur de ${site.name} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
       { quoted: linesOf(reason) },
       BY_A_PERSON,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
@@ -45,7 +45,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: About): M
     title: 'Votre annonce a été retirée',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur de ${site.name} a lu votre annonce ${listing} et l'a retirée du site, pour la raison que voici :`,
+      `Un administrateur de ${site.name} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
       { quoted: linesOf(reason) },
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
       BY_A_PERSON,
@@ -105,7 +105,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: A
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur de ${site.name} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour la raison que voici :`,
+      `Un administrateur de ${site.name} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
       { quoted: linesOf(reason) },
       BY_A_PERSON,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",

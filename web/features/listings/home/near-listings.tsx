@@ -43,26 +43,24 @@ export default function NearListings({ place, latestId, onFound }: NearListingsP
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };
   return (
-    <section aria-labelledby="pres">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id="pres" className="font-display text-2xl font-semibold sm:text-3xl">
-            Près de chez vous
-          </h2>
-          <button type="button" onClick={forget} className={chipClass}>
-            <span className="sr-only">Oublier ce lieu : </span>
-            {placeLabel({ ...place, coordinates: undefined })}
-            <X aria-hidden className="size-4" />
-          </button>
-        </div>
-        <Link
-          to={searchPath({ ...place, distance: found.distance })}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
-        >
-          Voir les annonces à moins de {found.distance} km
-        </Link>
+    <section aria-labelledby="pres" className="relative">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:mb-5">
+        <h2 id="pres" className="font-display text-2xl font-semibold sm:text-3xl">
+          Près de chez vous
+        </h2>
+        <button type="button" onClick={forget} className={chipClass}>
+          <span className="sr-only">Oublier ce lieu : </span>
+          {placeLabel({ ...place, coordinates: undefined })}
+          <X aria-hidden className="size-4" />
+        </button>
       </div>
       <ListingGrid cards={found.cards} />
+      <Link
+        to={searchPath({ ...place, distance: found.distance })}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline md:absolute md:top-0 md:right-0 md:mt-0"
+      >
+        Voir les annonces à moins de {found.distance} km
+      </Link>
     </section>
   );
 }

@@ -4,7 +4,7 @@ export function PublishCall() {
   return (
     <section
       aria-labelledby="publier"
-      className="flex flex-col items-start gap-6 rounded-3xl bg-sunken p-7 sm:p-10 md:flex-row md:items-center md:justify-between"
+      className="flex flex-col items-start gap-6 rounded-3xl bg-sunken dark:bg-leaf-soft p-7 sm:p-10 md:flex-row md:items-center md:justify-between"
     >
       <div className="max-w-2xl">
         <h2 id="publier" className="font-display text-2xl font-semibold sm:text-3xl">

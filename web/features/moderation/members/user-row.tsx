@@ -35,7 +35,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
             <CompanyLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               <StateBadge state={user.state} />
-              {user.professional && <Badge tone="sun">PRO</Badge>}
+              {user.professional && <Badge tone="leaf">PRO</Badge>}
               {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
               {isSelf && <Badge>Vous</Badge>}
               {user.adCount === 0 && <span>Aucune annonce</span>}

@@ -41,8 +41,8 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
               <h3 id={id} className="text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase">
                 {productName}
               </h3>
-              <Badge tone={mainType === 'offer' ? 'leaf' : 'neutral'}>{mainTypeLabels[mainType]}</Badge>
-              {user.professional && <Badge tone="sun">PRO</Badge>}
+              <Badge tone={mainType === 'asked' ? 'leaf' : 'neutral'}>{mainTypeLabels[mainType]}</Badge>
+              {user.professional && <Badge tone="leaf">PRO</Badge>}
               {listing.isRevision && <Badge tone="sun">Modification</Badge>}
               <SpamBadge spam={listing.spam} />
               {isArchived && <Badge>Archivée</Badge>}
