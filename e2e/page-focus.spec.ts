@@ -9,7 +9,12 @@ test('a page that comes without loading starts at its title', async ({ page }) =
   await expect(page.locator('body')).toBeFocused();
 
   await page.evaluate(() => scrollTo(0, 400));
-  await page.getByRole('region', { name: 'Dernières annonces' }).getByRole('link').last().press('Enter');
+  await page
+    .getByRole('region', { name: 'Dernières annonces' })
+    .getByRole('article')
+    .last()
+    .getByRole('link')
+    .press('Enter');
   await expect(page).toHaveURL(/\/ad\//);
   await expectAtTitle(page);
 
