@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
 
   test('there is the list, and no button that does nothing', async ({ page }) => {
     await page.goto('annonces#carte');
-    await expect(page.getByRole('status')).toHaveText(`${total} annonces`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(`${total} annonces`);
     await expect(cards(page)).toHaveCount(10);
     await expect(page.getByRole('button', { name: 'Carte' })).toHaveCount(0);
   });

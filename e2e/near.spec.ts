@@ -61,7 +61,7 @@ test('what was searched last is near, until the member logs out', async ({ page 
   await expect(page.getByLabel('Lieu')).toHaveValue(/^Firminy/);
   await expect(near(page).getByRole('heading', { level: 3 }).first()).toHaveText('Poires');
   await near(page).getByRole('link', { name: 'Voir les annonces à moins de 25 km' }).click();
-  await expect(page.getByRole('status')).toHaveText(/annonces$/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/annonces$/);
 
   await enter(page, member);
   await page.goto('');

@@ -117,7 +117,7 @@ test('a misspelt place is the one that was meant, the nearest listings first', a
   await expect(page.getByRole('heading', { level: 1, name: 'Annonces dans le Rhône' })).toBeVisible();
   await expect(page.getByText('Résultats pour Rhône (69)')).toBeVisible();
   await expect(page.getByLabel('Lieu')).toHaveValue('Rhône (69)');
-  await expect(page.getByRole('status')).toHaveText('4 annonces');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('4 annonces');
   await page.getByLabel('Lieu').fill('rhon');
   await suggestions(page).getByText('Département').click();
   await expect(page.getByLabel('Lieu')).toHaveValue('Rhône (69)');
@@ -162,14 +162,14 @@ test('filters show as chips, which undo them, and the back button undoes that', 
   await page.getByRole('group', { name: 'Type' }).getByText('Troc').click();
   await expect(page).toHaveURL(/type=trade/);
   await expect(page.getByRole('heading', { level: 1, name: 'Tomates, trocs' })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('1 annonce');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 annonce');
   await page.getByLabel('Vendeur').focus();
   await page.getByLabel('Vendeur').selectOption('Professionnels');
-  await expect(page.getByRole('status')).toHaveText('Aucune annonce');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Aucune annonce');
   await expect(page.getByLabel('Vendeur')).toBeFocused();
 
   await chips.getByRole('link', { name: 'Retirer : Professionnels' }).click();
-  await expect(page.getByRole('status')).toHaveText('1 annonce');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 annonce');
   await chips.getByRole('link', { name: 'Retirer : tomates' }).click();
   await expect(page.getByLabel('Produit')).toHaveValue('');
   await page.goBack();
@@ -192,10 +192,10 @@ test('a category is one step from the first page, and narrows what a word finds'
   await page.getByRole('link', { name: 'Retirer : Œufs et volailles' }).click();
   const refinements = page.getByRole('list', { name: 'Affiner' });
   await refinements.getByRole('link', { name: 'Légumes 3' }).click();
-  await expect(page.getByRole('status')).toHaveText('3 annonces');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('3 annonces');
   await page.getByLabel('Trier par').selectOption('Plus anciennes');
   await expect(page).toHaveURL(/sortBy=asc/);
-  await expect(page.getByRole('status')).toHaveText('3 annonces');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('3 annonces');
 
   await page.getByLabel('Produit').fill('oeufs');
   await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -265,7 +265,7 @@ test('ten a page, one word of the house after the third, and the pages follow on
   page,
 }) => {
   await page.goto('annonces');
-  await expect(page.getByRole('status')).toHaveText('12 annonces');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('12 annonces');
   const places = page
     .locator('main ul')
     .filter({ has: page.getByRole('article') })
@@ -333,7 +333,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Filtres' }).click();
     await page.getByRole('group', { name: 'Annonces' }).getByText('Demande').click();
     await page.getByRole('button', { name: /^Voir/ }).click();
-    await expect(page.getByRole('status')).toHaveText('8 annonces');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('8 annonces');
   });
 });
 
