@@ -1,6 +1,7 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { contactLink } from '../../mails/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /** Holds nothing that was typed: the address may be a stranger's. */
@@ -16,7 +17,8 @@ export function noticeReceivedMail(site: SiteSettings, notice: NoticeRow): MailC
       `Un administrateur de ${site.name} va l'examiner : une personne, et non un programme. Sa décision et ses raisons vous parviendront par e-mail. L'auteur du contenu n'apprendra ni votre nom ni votre adresse.`,
     ],
     notes: [
-      `Vous n'avez rien signalé sur ${site.name} ? Quelqu'un a indiqué votre adresse par erreur : ne faites rien, ou dites-le-nous : ${site.links.contact}`,
+      `Vous n'avez rien signalé sur ${site.name} ? Quelqu'un a indiqué votre adresse par erreur : ne faites rien, ou dites-le-nous.`,
     ],
+    links: [contactLink(site)],
   };
 }
