@@ -73,7 +73,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
     await hers.reload();
     await expect(hers.getByRole('article')).toHaveCount(0);
     const mail = await product.mailbox.receive(seller.email, /est suspendu$/);
-    expect(mail.text).toContain('« Annonces trompeuses »');
+    expect(mail.text).toContain('> Annonces trompeuses');
   });
 
   await test.step('she may log in again, and reads what she may no longer do', async () => {

@@ -163,8 +163,7 @@ test('what the network loses leaves by itself, once @both-databases', async ({ p
   await expect(messages(page)).toContainText('Un premier message');
   await expect(box(page)).toHaveValue('Et un brouillon');
 
-  // Stored, but the answer never comes back.
-  await page.unroute('**/api/messages/create');
+  // Stored, but the answer never comes back. Set up before the former ends: it is tried again at any moment.
   const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
   await page.route('**/api/messages/create', async (route) => {
     await route.fetch();
