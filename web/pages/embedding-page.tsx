@@ -1,7 +1,7 @@
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
-import { WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
+import { Permission, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
 import type { Route } from './+types/embedding-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,6 +23,7 @@ export default function EmbeddingPage() {
           le module, regardez, copiez deux lignes.
         </p>
       </div>
+      <Permission />
       <SnippetForm />
       <WebmasterGuide />
     </div>

@@ -2,26 +2,34 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/document/use-site.ts';
 
+/** Before the code: without it nothing shows. */
+export function Permission() {
+  const { name, links } = useSite();
+  return (
+    <Part title="Avant de commencer">
+      <p>
+        Les navigateurs n'affichent ces modules que sur les sites autorisés. Donnez l'adresse exacte du vôtre
+        (par exemple <code>https://www.exemple.fr</code>) à l'exploitant de {name}
+        {links.contact && (
+          <>
+            , par la page{' '}
+            <Link to={links.contact} className="font-semibold text-leaf underline underline-offset-4">
+              Contact
+            </Link>
+          </>
+        )}
+        {" : c'est son réglage "}
+        <code>EMBED_ORIGINS</code>.
+      </p>
+    </Part>
+  );
+}
+
 /** `docs/embedding.md` has more, for the operator. */
 export function WebmasterGuide() {
-  const { name, publicUrl, links } = useSite();
+  const { publicUrl } = useSite();
   return (
     <>
-      <Part title="Avant de commencer">
-        <p>
-          Les navigateurs n'affichent ces modules que sur les sites autorisés. Donnez l'adresse exacte du
-          vôtre (par exemple <code>https://www.exemple.fr</code>) à l'exploitant de {name}
-          {links.contact && (
-            <>
-              , par la page{' '}
-              <Link to={links.contact} className="font-semibold text-leaf underline underline-offset-4">
-                Contact
-              </Link>
-            </>
-          )}
-          , qui l'ajoutera à <code>EMBED_ORIGINS</code>.
-        </p>
-      </Part>
       <Part title="Où coller le code">
         <p>
           N'importe où dans la page : dans WordPress, un bloc « HTML personnalisé ». La ligne{' '}
