@@ -7,7 +7,7 @@ const base64url = (bytes: number) => {
 
 /** What `PushSubscription.toJSON()` gives in the browser. */
 export const pushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: 'Cette adresse est invalide.' }).max(1000),
+  endpoint: z.url({ protocol: /^https?$/, normalize: true, error: 'Cette adresse est invalide.' }).max(1000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 export type NewPushSubscription = z.output<typeof pushSubscription>;

@@ -148,6 +148,9 @@ interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** In a row. */
+  failures: Generated<number>;
+  failedAt: Date | null;
   createdAt: Generated<Date>;
 }
 

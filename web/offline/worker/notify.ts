@@ -22,8 +22,9 @@ export async function openPage(path: string): Promise<void> {
   await open.navigate(path);
 }
 
-/** Nobody is logged in here any more. */
+/** Who was notified here is not logged in here any more: nothing of theirs stays on screen either. */
 export async function leavePushService(): Promise<void> {
+  for (const shown of await scope.registration.getNotifications()) shown.close();
   const subscription = await scope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }

@@ -38,7 +38,7 @@ interface Scope {
     claim(): Promise<void>;
     openWindow(url: string): Promise<unknown>;
   };
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> &
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> &
     Partial<Pick<ServiceWorkerRegistration, 'navigationPreload' | 'pushManager'>>;
   readonly location: Location;
   skipWaiting(): Promise<void>;

@@ -66,12 +66,15 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
 /**
  * After a log-in or a log-out, in any tab.
  * @param userId whose answers may stay; undefined: nobody is logged in, and nothing of what was seen stays
+ * @returns whether another member was logged in here
  */
-export async function forgetOthers(userId: string | undefined): Promise<void> {
+export async function forgetOthers(userId: string | undefined): Promise<boolean> {
   era++;
   const isOthers = (name: string) =>
     name.startsWith(MEMBER) ? name !== MEMBER + userId : !userId && name in MOST;
-  await Promise.all((await caches.keys()).filter(isOthers).map((name) => caches.delete(name)));
+  const forgotten = (await caches.keys()).filter(isOthers);
+  await Promise.all(forgotten.map((name) => caches.delete(name)));
+  return forgotten.some((name) => name.startsWith(MEMBER));
 }
 
 async function shorten(name: string, cache: Cache) {

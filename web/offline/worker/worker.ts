@@ -21,7 +21,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(start()));
 scope.addEventListener('message', (event) => {
   const token = event.data;
   const userId = typeof token === 'string' ? decodeSession(token)?.userId : undefined;
-  event.waitUntil(Promise.all([forgetOthers(userId), !userId && leavePushService()]));
+  event.waitUntil(changeMember(userId));
 });
 
 scope.addEventListener('push', (event) => {
@@ -47,6 +47,12 @@ scope.addEventListener('fetch', (event) => {
   );
   if (kind) event.respondWith(answer(event, kind));
 });
+
+/** Whoever was logged in before is not notified here any more. */
+async function changeMember(userId: string | undefined) {
+  const wereOthers = await forgetOthers(userId);
+  if (wereOthers || !userId) await leavePushService();
+}
 
 async function start() {
   await noteRelease();

@@ -1,16 +1,17 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicAddress, publicLookup } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Members name it: https on the public internet, unless the configuration allows others. */
+/** Members name it: https on the public internet and the usual port, unless the configuration allows others. */
 export function isAllowedService(endpoint: string, allowsPrivate: boolean): boolean {
-  const { protocol, hostname, username } = new URL(endpoint);
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username || password) return false;
   if (allowsPrivate) return true;
   const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && !username && (isIP(host) === 0 || isPublicAddress(host));
+  return protocol === 'https:' && !port && (isIP(host) === 0 || isPublicAddress(host));
 }
 
 interface Post {
@@ -30,7 +31,7 @@ export function postToService({ endpoint, headers, body, allowsPrivate }: Post):
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
-      ...(!allowsPrivate && { lookup: lookupPublic }),
+      ...(!allowsPrivate && { lookup: publicLookup() }),
     });
     request.on('error', reject);
     request.on('response', (answer) => {

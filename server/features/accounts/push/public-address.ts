@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const notPublic = new BlockList();
@@ -37,17 +37,28 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** A name server that says nothing for so long is not asked again. Milliseconds. */
+const PATIENCE = { timeout: 2_000, tries: 1 };
+
 /**
  * For `https.request`: resolves to public addresses only, and it is the address checked that is connected to. Not asked
- * for hosts that are addresses themselves.
+ * for hosts that are addresses themselves. Not by `dns.lookup`, which would hold a thread that the database's
+ * connections need for as long as the name server of a member's choice is silent.
+ * @param servers name servers as `address:port`; the system's if not given
  */
-export const lookupPublic: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
-    const found = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = found;
-    if (!first) return done(new Error(`${host} has no public address`), '');
-    if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
+export const publicLookup =
+  (servers?: readonly string[]): LookupFunction =>
+  (host, options, done) => {
+    const resolver = new Resolver(PATIENCE);
+    if (servers) resolver.setServers(servers);
+    void Promise.allSettled([resolver.resolve6(host), resolver.resolve4(host)]).then((families) => {
+      const found = families
+        .flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
+        .filter(isPublicAddress)
+        .map((address) => ({ address, family: isIP(address) }));
+      const [first] = found;
+      if (!first) return done(new Error(`${host} has no public address`), '');
+      if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };

@@ -1,9 +1,10 @@
+import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicAddress, publicLookup } from './public-address.ts';
 
 let site: TestApp;
 let person: Person;
@@ -29,6 +30,8 @@ test.each([
   'https://[::ffff:10.0.0.1]/a',
   'https://2130706433/a',
   'https://user@push.example.org/a',
+  'https://:secret@push.example.org/a',
+  'https://push.example.org:8443/a',
   'ftp://push.example.org/a',
 ])('%s is no push service', async (endpoint) => {
   const answer = await subscribe(endpoint);
@@ -36,9 +39,22 @@ test.each([
   expect(answer.json().errors).toHaveProperty('endpoint');
 });
 
-test('a key that is none is refused', async () => {
-  const { endpoint } = aPushSubscription();
-  const payload = { endpoint, keys: { p256dh: 'court', auth: 'x' } };
+test('the address is stored as it is called', async () => {
+  expect((await subscribe('HTTPS://Push.Example.org:443/a/../B')).statusCode).toBe(200);
+  const { endpoint } = await site.db
+    .selectFrom('pushSubscriptions')
+    .select('endpoint')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(endpoint).toBe('https://push.example.org/B');
+});
+
+test.each([
+  ['short', 'court'],
+  ['no point of the curve', Buffer.alloc(65, 4).toString('base64url')],
+])('a key that is %s is refused', async (_, p256dh) => {
+  const { endpoint, keys } = aPushSubscription();
+  const payload = { endpoint, keys: { ...keys, p256dh } };
   const answer = await site.app.inject({
     method: 'PUT',
     url: '/api/users/push',
@@ -46,6 +62,7 @@ test('a key that is none is refused', async () => {
     payload,
   });
   expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual({ 'keys.p256dh': 'Cette clé est invalide.' });
 });
 
 test.each([
@@ -64,13 +81,33 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('a name that leads to a private address is not connected to', async () => {
-  const lookup = promisify(lookupPublic) as (host: string, options: object) => Promise<unknown>;
-  await expect(lookup('localhost', {})).rejects.toThrow('localhost has no public address');
-});
+test('only the public addresses of a name are connected to, and a silent name server is given up', async () => {
+  const names = await openNameServer({
+    'private.test': [10, 1, 2, 3],
+    'public.test': [8, 8, 4, 4],
+  });
+  const lookup = promisify(publicLookup([names.address])) as (
+    host: string,
+    options: object,
+  ) => Promise<unknown>;
+  try {
+    const [found, ...others] = await Promise.allSettled([
+      lookup('public.test', { all: true }),
+      lookup('private.test', { all: true }),
+      lookup('silent.test', { all: true }),
+    ]);
+    expect(found).toEqual({ status: 'fulfilled', value: [{ address: '8.8.4.4', family: 4 }] });
+    expect(others.map((other) => other.status === 'rejected' && other.reason.message)).toEqual([
+      'private.test has no public address',
+      'silent.test has no public address',
+    ]);
+  } finally {
+    await names.close();
+  }
+}, 9_000);
 
-test('twenty browsers at most, the last ones', async () => {
-  for (let count = 0; count < 22; count++) {
+test('ten browsers at most, the last ones', async () => {
+  for (let count = 0; count < 12; count++) {
     const { headers } = await makeSession();
     await site.app.inject({ method: 'PUT', url: '/api/users/push', headers, payload: aPushSubscription() });
   }
@@ -79,7 +116,7 @@ test('twenty browsers at most, the last ones', async () => {
     .select('sessionId')
     .where('userId', '=', person.id)
     .execute();
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(10);
 });
 
 async function makeSession() {
@@ -89,4 +126,28 @@ async function makeSession() {
     payload: { email: person.email, password: PASSWORD },
   });
   return { headers: { authorization: `Bearer ${answer.json().token}` } };
+}
+
+/** Knows addresses of version 4 by name; of the others, and of all names for version 6, it says nothing. */
+async function openNameServer(known: Record<string, number[]>) {
+  const socket = createSocket('udp4');
+  socket.on('message', (query, from) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = query[at]; length; length = query[at]) {
+      labels.push(query.toString('latin1', at + 1, at + 1 + length));
+      at += 1 + length;
+    }
+    const address = known[labels.join('.').toLowerCase()];
+    if (!address || query.readUInt16BE(at + 1) !== 1) return;
+    const flagsAndCounts = [0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0];
+    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address];
+    const answer = [query.subarray(0, 2), flagsAndCounts, query.subarray(12, at + 5), record];
+    socket.send(Buffer.concat(answer.map((part) => Buffer.from(part))), from.port, from.address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    close: () => new Promise<void>((resolve) => socket.close(resolve)),
+  };
 }

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -16,6 +17,8 @@ export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' 
   bind('PUT /api/users/push', async ({ body, write }) => {
     if (!isAllowedService(body.endpoint, config.pushesToPrivateAddresses))
       fail('INVALID_INPUT', { fields: { endpoint: 'Cette adresse est invalide.' } });
+    if (!isPoint(body.keys.p256dh))
+      fail('INVALID_INPUT', { fields: { 'keys.p256dh': 'Cette clé est invalide.' } });
     await write((tx, _signalChange, viewer) => subscribe(tx, viewer, body));
     return { message: 'Vous serez prévenu sur cet appareil.' };
   });
@@ -24,4 +27,15 @@ export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' 
     await write((tx, _signalChange, viewer) => unsubscribe(tx, viewer));
     return { message: 'Vous ne serez plus prévenu sur cet appareil.' };
   });
+}
+
+/** Of P-256, uncompressed: nothing can be encrypted for another key. */
+function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url');
+  try {
+    ECDH.convertKey(bytes, 'prime256v1');
+    return bytes[0] === 4;
+  } catch {
+    return false;
+  }
 }

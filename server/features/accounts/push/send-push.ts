@@ -3,7 +3,7 @@ import type { PushContent } from '#contract/accounts/push.ts';
 import type { Services } from '#server/platform/services.ts';
 import { postToService } from './post-to-service.ts';
 import { pushKeys } from './push-keys.ts';
-import { dropSubscription, listSubscriptions } from './subscriptions.ts';
+import { dropSubscription, forgetFailures, listSubscriptions, noteFailure } from './subscriptions.ts';
 
 interface Options {
   /** Seconds that a push service keeps it for a device that is off. */
@@ -15,7 +15,7 @@ interface Options {
 const GONE = new Set([404, 410]);
 
 /**
- * Sends a notification to every browser in which the member wants them; one that is gone is forgotten.
+ * Sends a notification to every browser in which the member wants them; one that is gone or keeps failing is forgotten.
  * @returns whether a push service took it; what none took is not tried again, as a mail follows
  */
 export async function sendPush(
@@ -29,7 +29,7 @@ export async function sendPush(
   if (subscriptions.length === 0) return false;
   const vapidDetails = { ...(await pushKeys(services)), subject: contactOf(config) };
   const taken = await Promise.all(
-    subscriptions.map(async ({ endpoint, p256dh, auth }) => {
+    subscriptions.map(async ({ endpoint, p256dh, auth, failures }) => {
       try {
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
@@ -39,11 +39,16 @@ export async function sendPush(
         if (!body) return false;
         const allowsPrivate = config.pushesToPrivateAddresses;
         const status = await postToService({ endpoint, headers, body, allowsPrivate });
+        const isTaken = status >= 200 && status < 300;
         if (GONE.has(status)) await dropSubscription(db, endpoint);
-        else if (status >= 300) log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
-        return status >= 200 && status < 300;
+        else if (!isTaken) {
+          log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
+          await noteFailure(db, endpoint);
+        } else if (failures > 0) await forgetFailures(db, endpoint);
+        return isTaken;
       } catch (err) {
         log.warn({ err, host: hostOf(endpoint) }, 'A push service did not answer');
+        await noteFailure(db, endpoint);
         return false;
       }
     }),

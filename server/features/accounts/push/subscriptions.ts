@@ -1,18 +1,29 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { NewPushSubscription } from '#contract/accounts/push.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Of an account; the oldest leave. */
-const MOST = 20;
+const MOST = 10;
+/** In a row; then it leaves. */
+const MOST_FAILURES = 5;
+/** After a failure it is left alone, so that a silent service does not hold up each notification. Milliseconds. */
+const PAUSE_MS = 3_600_000;
 
-/** Of sessions that have not ended. */
+const pauseEnded = (eb: ExpressionBuilder<Tables, 'pushSubscriptions'>) =>
+  eb.or([eb('failedAt', 'is', null), eb('failedAt', '<=', new Date(Date.now() - PAUSE_MS))]);
+
+/** Of sessions that have not ended and of a member who is not suspended, without what is left alone. */
 export function listSubscriptions(db: Queryable, userId: string) {
   return db
-    .selectFrom('pushSubscriptions as push')
-    .innerJoin('sessions', 'sessions.id', 'push.sessionId')
-    .select(['push.endpoint', 'push.p256dh', 'push.auth'])
-    .where('push.userId', '=', userId)
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .innerJoin('users', 'users.id', 'pushSubscriptions.userId')
+    .select(['endpoint', 'p256dh', 'auth', 'failures'])
+    .where('pushSubscriptions.userId', '=', userId)
     .where('sessions.expiresAt', '>', new Date())
+    .where('users.suspendedAt', 'is', null)
+    .where(pauseEnded)
     .execute();
 }
 
@@ -62,4 +73,27 @@ export const unsubscribe = async (tx: Queryable, { sessionId }: Viewer): Promise
 
 export const dropSubscription = async (db: Queryable, endpoint: string): Promise<void> => {
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
+};
+
+/** Failures of one pause count once. */
+export async function noteFailure(db: Queryable, endpoint: string): Promise<void> {
+  await db
+    .updateTable('pushSubscriptions')
+    .set((eb) => ({ failures: eb('failures', '+', 1), failedAt: new Date() }))
+    .where('endpoint', '=', endpoint)
+    .where(pauseEnded)
+    .execute();
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('failures', '>=', MOST_FAILURES)
+    .execute();
+}
+
+export const forgetFailures = async (db: Queryable, endpoint: string): Promise<void> => {
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ failures: 0, failedAt: null })
+    .where('endpoint', '=', endpoint)
+    .execute();
 };

@@ -142,6 +142,15 @@ test('what was thrown away while it waited for its turn is not sent', async () =
   expect(sent.map(({ text }) => text)).toEqual(['un']);
 });
 
+test.each(['{', '{}', 'null', '12'])('%s in its place in storage is taken for nothing', async (stored) => {
+  localStorage.setItem('messages-outbox', stored);
+  const sent = answering(store);
+  const { send } = await open();
+  await send('ana', { conversationId: 'c1' }, 'un');
+  expect(sent).toHaveLength(1);
+  expect(waiting()).toEqual([]);
+});
+
 test('no network, or a session that has ended, loses nothing', async () => {
   const { send } = await open();
   logInAs();

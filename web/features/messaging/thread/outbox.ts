@@ -150,10 +150,16 @@ function present(): readonly Outgoing[] {
   return read().map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) }));
 }
 
-/** As it is stored now: other tabs write too. Where storage is refused, this page's own. */
+/** As it is stored now: other tabs write too. Where storage is refused, or holds something else, this page's own. */
 function read(): readonly Written[] {
   const stored = readStored('local', OUTBOX_KEY);
-  return stored ? JSON.parse(stored) : unstored;
+  if (!stored) return unstored;
+  try {
+    const written: unknown = JSON.parse(stored);
+    return Array.isArray(written) ? written : unstored;
+  } catch {
+    return unstored;
+  }
 }
 
 function save(changed: readonly Written[]) {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+import { openPushService } from '#server/testing/push-service.ts';
+import { pushKeys } from './push-keys.ts';
+import { sendPush } from './send-push.ts';
+
+let site: TestApp;
+let service: Awaited<ReturnType<typeof openPushService>>;
+let person: Person;
+let browser: ReturnType<typeof service.open>;
+beforeAll(async () => {
+  site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
+  service = await openPushService((await pushKeys(site.services)).publicKey);
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+});
+beforeEach(async () => {
+  person = await makePerson(site);
+  browser = service.open();
+  const { headers } = person;
+  const answer = await site.app.inject({
+    method: 'PUT',
+    url: '/api/users/push',
+    headers,
+    payload: browser.subscription,
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+const send = () =>
+  sendPush(
+    site.services,
+    person.id,
+    { title: 'Un titre', body: 'Un texte', path: '/alerts', tag: 'a' },
+    { ttl: 60, urgency: 'normal' },
+  );
+const find = () =>
+  site.db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', person.id).executeTakeFirst();
+const anHourPasses = () =>
+  site.db
+    .updateTable('pushSubscriptions')
+    .set({ failedAt: new Date(Date.now() - 3_601_000) })
+    .where('failedAt', 'is not', null)
+    .execute();
+
+test('a suspended member is not notified', async () => {
+  const { id } = person;
+  await site.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', id).execute();
+  expect(await send()).toBe(false);
+  expect(browser.received).toEqual([]);
+});
+
+test('a service that failed is left alone for an hour, and forgiven once it answers', async () => {
+  browser.answer(503);
+  expect(await send()).toBe(false);
+  browser.answer(201);
+  expect(await send()).toBe(false);
+  expect(await find()).toMatchObject({ failures: 1 });
+  await anHourPasses();
+  expect(await send()).toBe(true);
+  expect(await find()).toMatchObject({ failures: 0, failedAt: null });
+});
+
+test('one that fails five times in a row is forgotten; messages at once count as one', async () => {
+  browser.answer(503);
+  await Promise.all([send(), send(), send()]);
+  for (const failures of [1, 2, 3, 4]) {
+    expect(await find()).toMatchObject({ failures });
+    await anHourPasses();
+    await send();
+  }
+  expect(await find()).toBeUndefined();
+});
