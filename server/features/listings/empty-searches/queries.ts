@@ -33,7 +33,7 @@ export function listEmptySearches(
 export async function purgeEmptySearches(db: Queryable): Promise<void> {
   await db
     .deleteFrom('emptySearches')
-    .where('day', '<', sql<string>`(now() - ${retention.emptySearch}::int * interval '1 day')::date`)
+    .where('day', '<', sql<string>`(now() at time zone 'Europe/Paris')::date - ${retention.emptySearch}::int`)
     .execute();
   await db
     .deleteFrom('emptySearchTerms')
