@@ -1,8 +1,8 @@
-import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { unreadMessage } from './queries.ts';
 
 const HOUR = 3_600_000;
 /** What a push service took is mailed about only if nobody read it for so long. */
@@ -52,17 +52,7 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
 
 /** Undefined when it was read, a block hides it, or its receiver wants no mail. Locks against concurrent claims. */
 function findUnread(tx: Queryable, messageId: string) {
-  return tx
-    .selectFrom('messages as m')
-    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
-    .innerJoin('users as receiver', 'receiver.id', 'm.unreadBy')
-    .innerJoin('users as sender', 'sender.id', 'm.senderId')
-    .innerJoin('conversationMembers as me', (join) =>
-      join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
-    )
-    .leftJoin('listings as l', 'l.id', 'c.listingId')
-    .where('m.id', '=', messageId)
-    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')))
+  return unreadMessage(tx, messageId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

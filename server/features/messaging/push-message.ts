@@ -1,8 +1,8 @@
 import type { PushContent } from '#contract/accounts/push.ts';
-import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
+import { unreadMessage } from './queries.ts';
 
 /** Later the mail has left. Seconds. */
 export const PUSH_LASTS = 24 * 3600;
@@ -33,17 +33,12 @@ export async function pushMessage(
     .execute();
 }
 
-/** Undefined when it was read, a later one was notified already, a block hides it, or one of the two is suspended. */
+/** Undefined when it was read, a later one was notified already, a block hides it, or its sender is suspended. */
 function findUnread(db: Queryable, messageId: string) {
-  return db
-    .selectFrom('messages as m')
-    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
-    .innerJoin('users as receiver', 'receiver.id', 'm.unreadBy')
-    .innerJoin('users as sender', 'sender.id', 'm.senderId')
-    .innerJoin('conversationMembers as me', (join) =>
-      join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
-    )
-    .leftJoin('listings as l', 'l.id', 'c.listingId')
+  return unreadMessage(db, messageId)
+    .whereRef('m.position', '>', 'me.pushedPosition')
+    .where('me.archivedAt', 'is', null)
+    .where('sender.suspendedAt', 'is', null)
     .select([
       'm.conversationId',
       'c.listingId',
@@ -52,11 +47,5 @@ function findUnread(db: Queryable, messageId: string) {
       'receiver.id as receiverId',
       'sender.firstName as senderName',
     ])
-    .where('m.id', '=', messageId)
-    .whereRef('m.position', '>', 'me.pushedPosition')
-    .where('me.archivedAt', 'is', null)
-    .where('receiver.suspendedAt', 'is', null)
-    .where('sender.suspendedAt', 'is', null)
-    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')))
     .executeTakeFirst();
 }

@@ -46,6 +46,23 @@ export async function findReceiver(
     .executeTakeFirst();
 }
 
+/**
+ * What a mail or a notification says of a message: `m` it, `c` its conversation, `l` its listing, `me` its receiver's
+ * part in it. None when it was read or a block hides it.
+ */
+export const unreadMessage = (db: Queryable, messageId: string) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
+    .innerJoin('users as receiver', 'receiver.id', 'm.unreadBy')
+    .innerJoin('users as sender', 'sender.id', 'm.senderId')
+    .innerJoin('conversationMembers as me', (join) =>
+      join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
+    )
+    .leftJoin('listings as l', 'l.id', 'c.listingId')
+    .where('m.id', '=', messageId)
+    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+
 /** Without archived conversations and those that a block hides. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
   const unread = db
