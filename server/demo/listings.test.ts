@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { demoListings } from './listings.ts';
 import { demoMemberEmail, demoMembers } from './members.ts';
 import { isInSeason } from './season.ts';
 
 const shipped = new Set(readdirSync(join(import.meta.dirname, 'pictures')));
-const DAY = 24 * 3600 * 1000;
 const everyMonth = Array.from(
   { length: 12 },
   (_, month) => new Date(Date.UTC(2026, month, 2 + 2 * month, 2 * month)),
@@ -30,7 +30,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     const near = live.filter(({ location }) => /^(69|01)/.test(location.postalCode));
     expect(near.length / live.length).toBeGreaterThan(0.66);
     const ages = live
-      .map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY)
+      .map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY_MS)
       .sort((a, b) => a - b);
     expect(ages[Math.floor(ages.length / 2)]).toBeLessThan(14);
   });
@@ -61,7 +61,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
   });
 
   test('are of the last year, mostly of the last eight weeks, the newest a few minutes old', () => {
-    const ages = listings.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY);
+    const ages = listings.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY_MS);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
     expect(ages[0]).toBeGreaterThan(0);
     expect(ages[0]).toBeLessThan(10 / 1440);

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-
-const DAY = 24 * 3_600_000;
 
 const months = new Map(produce.map(({ name, months }): [string, readonly number[]] => [name, months]));
 
@@ -28,4 +27,4 @@ export function publicationDate(
   return new Date(`${day.toISOString().slice(0, 10)}T${time}Z`);
 }
 
-export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY);
+export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MS);

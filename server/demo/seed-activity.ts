@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { searchKey } from '#contract/alerts/search-key.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
 import { settlePlace } from '#server/features/listings/search-place.ts';
 import { joinConversation } from '#server/features/messaging/membership.ts';
@@ -10,8 +11,6 @@ import { demoActivity } from './activity.ts';
 import { demoAdmin, demoMemberEmail } from './members.ts';
 import { daysBefore } from './season.ts';
 import { type Decided, seedStatistics } from './seed-statistics.ts';
-
-const HOUR = 3_600_000;
 
 export interface Seeded {
   /** Ids by e-mail. */
@@ -31,7 +30,7 @@ export async function seedActivity(
   const { people, listings, now } = seeded;
   const person = (email: string) => found(people, email);
   const listing = (key: string) => found(listings, key);
-  const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const { conversations, favourites, searches, reports, suspended } = demoActivity;
 
   for (const { messages, starter, partner, pickup, isUnread, ...conversation } of conversations) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { demoActivity } from './activity.ts';
 import type { DemoListing } from './listings.ts';
 import { daysBefore } from './season.ts';
 
-const HOUR = 3_600_000;
 /** Of searches without a result. */
 const DAYS = 28;
 
@@ -30,7 +30,9 @@ export async function seedStatistics(
     .filter(({ status }) => status !== 'pending')
     .map(({ id, status, deleteReason, createdAt }, index) => ({
       // Between one and twenty hours after it was sent, never later than now.
-      at: new Date(Math.min(createdAt.getTime() + (1 + ((index * 7) % 20)) * HOUR, now.getTime() - 60_000)),
+      at: new Date(
+        Math.min(createdAt.getTime() + (1 + ((index * 7) % 20)) * HOUR_MS, now.getTime() - 60_000),
+      ),
       ...{ kind: 'listing', subject: id, since: createdAt, reason: deleteReason ?? null },
       ...actionOf(status),
     }));

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { scoreUnscored } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -107,7 +108,7 @@ test('it shows neighbours, and what members and the administrator do', { timeout
 });
 
 const LYON = { city: 'Lyon', postalCode: '69003', distance: 25 };
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** @returns reads as this person */
 async function signIn({ email, password }: DemoAccount) {

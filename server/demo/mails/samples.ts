@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
@@ -34,7 +35,6 @@ export interface SampleMail {
   content: MailContent;
 }
 
-const DAY = 86_400_000;
 const firstName = 'Dominique';
 const secret = 'lien-de-demonstration';
 const reason =
@@ -58,7 +58,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   const personReport = { firstName, reportedFirstName: 'Karim', isMessage: true, isSuspended: true };
   const renewals = [listing, ...others]
     .slice(0, 2)
-    .map((one) => ({ listing: { ...one, expiresAt: new Date(Date.now() + 2 * DAY) }, secret }));
+    .map((one) => ({ listing: { ...one, expiresAt: new Date(Date.now() + 2 * DAY_MS) }, secret }));
   const searchOf = (row: (typeof found)[number] | undefined) => {
     const name = row?.productName ?? productName;
     return {
@@ -68,7 +68,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     };
   };
   const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
-  const morning = workMail(site, { firstName: 'Maud' }, work, new Date(Date.now() - 2 * DAY), unsubscribe);
+  const morning = workMail(site, { firstName: 'Maud' }, work, new Date(Date.now() - 2 * DAY_MS), unsubscribe);
   return [
     mail("À l'inscription", activationMail(site, link)),
     mail('Mot de passe oublié', resetLinkMail(site, link)),
@@ -79,7 +79,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Validation en deux étapes désactivée', secondFactorMail(site, firstName, { name: 'deactivated' })),
     mail('Code de secours utilisé', secondFactorMail(site, firstName, { name: 'recovery-code', left: 3 })),
     mail('Validation en deux étapes retirée', secondFactorRemovedMail(site, firstName)),
-    mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY))),
+    mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY_MS))),
     mail('Annonce acceptée', decision('accept-listing')),
     mail('Annonce refusée', decision('refuse-listing')),
     mail('Annonce retirée', decision('delete-listing')),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
-const HOUR = 3_600_000;
 
 let site: TestApp;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('it is valid 48 hours', async () => {
     .select(['createdAt', 'expiresAt'])
     .where('userId', '=', id)
     .executeTakeFirstOrThrow();
-  expect((link.expiresAt.getTime() - link.createdAt.getTime()) / HOUR).toBeCloseTo(48, 1);
+  expect((link.expiresAt.getTime() - link.createdAt.getTime()) / HOUR_MS).toBeCloseTo(48, 1);
   await expireLinks(id);
   const answer = await open(secret);
   expect(answer.statusCode).toBe(400);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
 import { tidyUp } from '#server/features/ops/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
 import type { NewUser } from './tables.ts';
 
-const DAY = 24 * 3_600_000;
 const COMPANY = {
   ...{ companyName: 'Ferme Garance', companySiret: '73282932000074' },
   companyAddress: '3 chemin des Maraîchers, 44700 Orvault',
@@ -41,7 +41,7 @@ test('of a professional who leaves, what was certified stays for six months, and
   expect((await site.app.inject(`/api/sellers/${pro.id}`)).statusCode).toBe(404);
 
   const endedBefore = async (days: number) => {
-    const before = new Date(Date.now() - days * DAY);
+    const before = new Date(Date.now() - days * DAY_MS);
     await site.db.updateTable('endedCertificates').set({ endedAt: before }).execute();
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
     await site.services.jobs.drained();

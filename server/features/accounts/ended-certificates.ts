@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import { retention } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Of an account that goes on, as a private person's or another company's. */
 export async function exportEndedCertificates(
@@ -25,6 +24,6 @@ export async function exportEndedCertificates(
 export async function purgeEndedCertificates(db: Queryable): Promise<void> {
   await db
     .deleteFrom('endedCertificates')
-    .where('endedAt', '<', new Date(Date.now() - retention.endedCertificate * DAY))
+    .where('endedAt', '<', new Date(Date.now() - retention.endedCertificate * DAY_MS))
     .execute();
 }

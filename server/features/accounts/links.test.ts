@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { findLink, issueLink, voidLinks } from './links.ts';
@@ -45,7 +46,7 @@ test('mails of a time to come, from before the clock was set back, use none up',
   expect(await issue(uuidv7())).toBeNull();
   await database.db
     .updateTable('accountTokens')
-    .set({ createdAt: new Date(Date.now() + 3 * 3_600_000) })
+    .set({ createdAt: new Date(Date.now() + 3 * HOUR_MS) })
     .execute();
   expect(await issue(uuidv7())).not.toBeNull();
 });

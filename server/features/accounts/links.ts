@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
 
-const HOUR = 3_600_000;
 export const linkLifetimeHours: Record<LinkPurpose, number> = {
   activation: 48,
   reset: 1,
@@ -80,7 +80,7 @@ async function insertLink(
   },
 ): Promise<string> {
   const secret = newSecret();
-  const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR);
+  const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR_MS);
   await tx
     .insertInto('accountTokens')
     .values({ ...link, hash: hashSecret(secret), expiresAt })
@@ -181,8 +181,8 @@ function otherMails(tx: Queryable, jobId: string, hours: number) {
       .selectFrom('accountTokens')
       .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
       .where('jobId', '!=', jobId)
-      .where('createdAt', '>', new Date(Date.now() - hours * HOUR))
+      .where('createdAt', '>', new Date(Date.now() - hours * HOUR_MS))
       // Those of the future: the clock was set back.
-      .where('createdAt', '<', new Date(Date.now() + HOUR))
+      .where('createdAt', '<', new Date(Date.now() + HOUR_MS))
   );
 }

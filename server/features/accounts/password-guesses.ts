@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type Attempt, forgetAttempts, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
 import { tooMany } from '#server/platform/http/limiter.ts';
 
-const MINUTE = 60_000;
 /** Wrong passwords for one account from one network. */
-const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE };
+const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE_MS };
 /** Wrong passwords for one account from all networks that its owner never used. */
-const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE };
+const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE_MS };
 /** Beyond that, all unknown networks share one attempt per window. */
 const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
 
 /** Wrong codes for one account from one network of its owner's, or from all others together. */
-const codes: Limit = { max: 10, timeWindow: 60 * MINUTE };
+const codes: Limit = { max: 10, timeWindow: 60 * MINUTE_MS };
 
 export interface PasswordGuesses {
   /**

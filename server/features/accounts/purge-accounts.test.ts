@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
 import { purgeExpiredLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
 
-const DAY = 24 * 3_600_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 let site: TestApp;
 beforeAll(async () => {

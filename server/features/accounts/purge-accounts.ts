@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { noPendingEmail } from './queries.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** @returns how many */
 export async function purgeExpiredSessions(db: Queryable): Promise<number> {
@@ -44,4 +43,4 @@ export async function purgeUnactivatedAccounts(db: Queryable): Promise<number> {
   return Number(numDeletedRows);
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

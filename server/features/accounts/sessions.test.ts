@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
 import { purgeExpiredSessions } from './purge-accounts.ts';
@@ -51,7 +52,7 @@ describe('a log-in is a session', () => {
     const headers = await logIn();
     const current = async () => (await list(headers)).find((one) => one.current);
     const id = (await current())?._id ?? '';
-    const long = new Date(Date.now() - 3_600_000);
+    const long = new Date(Date.now() - HOUR_MS);
     await site.db.updateTable('sessions').set({ lastSeenAt: long }).where('id', '=', id).execute();
     await statusOf(headers);
     const seen = await site.db

@@ -2,14 +2,13 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
-
-const DAY = 86_400_000;
 
 let dataDir: string;
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
@@ -32,7 +31,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
   };
 
   async function age(name: string) {
-    const date = new Date(Date.now() - 2 * DAY);
+    const date = new Date(Date.now() - 2 * DAY_MS);
     if (kind === 'a folder') return utimes(join(dataDir, 'uploads', name.slice(0, 2), name), date, date);
     const object = s3.objects.get(`uploads/${name}`);
     if (object) object.modifiedAt = date;
@@ -46,7 +45,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     await images.store(await jpegFile('#222'));
     const before = await namesLeft();
 
-    const sweep = { used: new Set([String(used?.path)]), olderThan: new Date(Date.now() - DAY) };
+    const sweep = { used: new Set([String(used?.path)]), olderThan: new Date(Date.now() - DAY_MS) };
     expect(await sweepImages(files(), sweep)).toBe(2);
     const gone = before.filter((name) =>
       name.startsWith(String(forgotten?.path).slice('/uploads/'.length, -5)),
@@ -61,9 +60,9 @@ test('what a crash left of an unfinished picture goes with them', async () => {
   const store = openFileStore({ dataDir: join(dataDir, 'crashed'), s3: undefined });
   const drafts = join(dataDir, 'crashed', 'uploads', 'drafts');
   await writeFile(join(drafts, 'half'), 'RIFF');
-  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY) })).toBe(0);
+  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY_MS) })).toBe(0);
   await utimes(join(drafts, 'half'), new Date(0), new Date(0));
-  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY) })).toBe(1);
+  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY_MS) })).toBe(1);
   expect(await readdir(drafts)).toEqual([]);
 });
 
@@ -72,5 +71,5 @@ test('hundreds of forgotten files go in one sweep', async () => {
   for (let i = 0; i < 250; i += 1) {
     await store.put(`${String(i).padStart(40, '0')}.webp`, new Uint8Array(1), 'image/webp');
   }
-  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() + DAY) })).toBe(250);
+  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() + DAY_MS) })).toBe(250);
 });

@@ -1,12 +1,12 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { unreadMessage } from './queries.ts';
 
-const HOUR = 3_600_000;
 /** What a push service took is mailed about only if nobody read it for so long. */
-const AFTER_PUSH = 24 * HOUR;
+const AFTER_PUSH = 24 * HOUR_MS;
 
 export interface UnreadMessage {
   conversationId: string;
@@ -39,7 +39,8 @@ export function claimMail(db: Database, messageId: string, jobId: string): Promi
       return { lookAgainAt: new Date(remindAt) };
     const mailedAt = found.mailedAt?.getTime() ?? 0;
     // A time in the future: the clock was set back.
-    if (!isRetry && Math.abs(Date.now() - mailedAt) < HOUR) return { lookAgainAt: new Date(mailedAt + HOUR) };
+    if (!isRetry && Math.abs(Date.now() - mailedAt) < HOUR_MS)
+      return { lookAgainAt: new Date(mailedAt + HOUR_MS) };
     await tx
       .updateTable('conversationMembers')
       .set({ mailJobId: jobId, mailedPosition: found.messageCount, mailedAt: new Date() })

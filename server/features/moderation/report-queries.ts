@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '#contract/durations.ts';
 import { REPORTER_DAYS } from '#contract/moderation/rules.ts';
 import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
 import type { ReportRow } from './tables.ts';
-
-const DAY = 24 * 3_600_000;
 
 interface NewReport {
   listingId: string;
@@ -67,7 +66,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
     .innerJoin('users', 'users.id', 'reports.reporterId')
     .where('listingId', '=', listingId)
     .where('users.suspendedAt', 'is', null)
-    .where('users.createdAt', '<=', new Date(Date.now() - REPORTER_DAYS * DAY))
+    .where('users.createdAt', '<=', new Date(Date.now() - REPORTER_DAYS * DAY_MS))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

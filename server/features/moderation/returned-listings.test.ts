@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const makeReporter = (fields = {}) => makePerson(site, { createdAt: daysAgo(7), ...fields });
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = async (entityId: string, person: Person | undefined, reason = 'Trompeuse') =>
   (
     await site.app.inject({

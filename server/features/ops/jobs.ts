@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
 import { purgeEndedCertificates } from '#server/features/accounts/ended-certificates.ts';
 import {
@@ -19,8 +20,6 @@ import type { Services } from '#server/platform/services.ts';
 
 export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
 
-const DAY = 24 * 3_600_000;
-
 type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
 /** Every night: expired rows, unactivated accounts, unused pictures, old files of mails. */
@@ -36,10 +35,10 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     await purgeEmptySearches(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const used = await listShownPictures(features, db);
-    const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY) });
+    const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY_MS) });
     const mails = await purgeOutbox(
       join(config.dataDir, 'outbox'),
-      new Date(Date.now() - retention.outbox * DAY),
+      new Date(Date.now() - retention.outbox * DAY_MS),
     );
     log.info({ links, sessions, accounts, pictures, mails }, 'Tidied up');
   });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
@@ -101,7 +102,7 @@ test('the nightly job removes mails written as files once their days are over', 
   await mkdir(folder, { recursive: true });
   const write = async (name: string, days: number) => {
     const file = join(folder, name);
-    const date = new Date(Date.now() - days * 24 * 3_600_000);
+    const date = new Date(Date.now() - days * DAY_MS);
     await writeFile(file, 'À vous');
     await utimes(file, date, date);
   };

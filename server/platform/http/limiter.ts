@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type CallLimit, type LimitName, limits } from '#contract/limits.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
@@ -19,7 +20,6 @@ export interface Limiter {
 /** An IPv4 address, or an IPv6 /64 network, which belongs to one subscriber. */
 export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
-const MINUTE = 60_000;
 /** Addresses counted in memory per process; the least recently seen is dropped first. */
 const MOST_COUNTED = 20_000;
 
@@ -33,7 +33,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
       .filter(([, limit]) => limit.inMemory)
       .map(([name, { max, minutes }]) => {
         const keyGenerator = (request: FastifyRequest) => `${name} ${networkOf(request)}`;
-        return [name, app.createRateLimit({ max, timeWindow: minutes * MINUTE, keyGenerator })];
+        return [name, app.createRateLimit({ max, timeWindow: minutes * MINUTE_MS, keyGenerator })];
       }),
   );
 
@@ -48,7 +48,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
       }
       const { per, max, minutes }: CallLimit = limits[name];
       const subject = per === 'account' ? request.viewer?.id : networkOf(request);
-      const limit = { max, timeWindow: minutes * MINUTE };
+      const limit = { max, timeWindow: minutes * MINUTE_MS };
       const attempt = await takeAttempt(db, [name, String(subject)], limit).catch(unlessReadOnly);
       if (attempt && 'retryAfterSeconds' in attempt) tooMany(attempt.retryAfterSeconds);
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createPageCache } from './page-cache.ts';
 
 const counter = () => {
@@ -24,7 +25,7 @@ test('a clock that is set back keeps nothing alive', async () => {
   const cache = createPageCache<number>({ seconds: 0.02 });
   const make = counter();
   await cache.get('/app', make);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 3_600_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR_MS });
   await sleep(30);
   expect(await cache.get('/app', make)).toBe(2);
 });

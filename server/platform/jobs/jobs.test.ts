@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { bareDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
@@ -63,12 +64,7 @@ describe('enqueue', () => {
     const greeted: string[] = [];
     await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
     await jobs.enqueue(database.db, greet, { name: 'later' }, { startAfter: 3600 });
-    await jobs.enqueue(
-      database.db,
-      greet,
-      { name: 'dated' },
-      { startAfter: new Date(Date.now() + 3_600_000) },
-    );
+    await jobs.enqueue(database.db, greet, { name: 'dated' }, { startAfter: new Date(Date.now() + HOUR_MS) });
     await jobs.enqueue(database.db, greet, { name: 'now' });
     await jobs.drained();
     expect(greeted).toEqual(['now']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
@@ -270,7 +271,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
 const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
 const tomorrow = () => ({
-  ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), from: '09:00', to: '12:00' },
+  ...{ date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10), from: '09:00', to: '12:00' },
   place: 'Au marché',
 });
 

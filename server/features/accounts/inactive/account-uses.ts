@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { type ErasureWarning, erasureNotices, retention } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-const DAY = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** Accounts that one run mails, or erases: more wait for the next one. */
 const AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { erasureNotices, retention } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
@@ -154,7 +155,7 @@ describe('a member who has not used the account for two years', () => {
     await pass(person, 300);
     await site.db
       .updateTable('sessions')
-      .set({ lastSeenAt: new Date(Date.now() - 3_600_000) })
+      .set({ lastSeenAt: new Date(Date.now() - HOUR_MS) })
       .where('userId', '=', person.id)
       .execute();
     await site.app.inject({ url: '/api/users/user', headers: person.headers });
@@ -201,7 +202,7 @@ describe('while no mail leaves', () => {
   /** As after their last attempt. */
   const abandonMails = () =>
     sql`delete from pgboss.job where name = 'accounts.mail-erasure-notice'`.execute(site.db);
-  const daysLeft = (date: Date | null) => date && Math.round((date.getTime() - Date.now()) / 86_400_000);
+  const daysLeft = (date: Date | null) => date && Math.round((date.getTime() - Date.now()) / DAY_MS);
 });
 
 describe('who stays', () => {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { NewPushSubscription } from '#contract/accounts/push.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -8,7 +9,7 @@ const MOST = 10;
 /** In a row; then it leaves. */
 const MOST_FAILURES = 5;
 /** After a failure it is left alone, so that a silent service does not hold up each notification. Milliseconds. */
-const PAUSE_MS = 3_600_000;
+const PAUSE_MS = HOUR_MS;
 
 const pauseEnded = (eb: ExpressionBuilder<Tables, 'pushSubscriptions'>) =>
   eb.or([eb('failedAt', 'is', null), eb('failedAt', '<=', new Date(Date.now() - PAUSE_MS))]);

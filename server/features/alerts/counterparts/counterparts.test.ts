@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
@@ -40,7 +41,7 @@ async function received(person: Person) {
 /** As if so many hours had gone by since their last mail. */
 async function letPass({ id }: Person, hours: number) {
   await site.services.jobs.drained();
-  const sentAt = new Date(Date.now() - hours * 3_600_000);
+  const sentAt = new Date(Date.now() - hours * HOUR_MS);
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepNotices, {}));
   await site.services.jobs.drained();

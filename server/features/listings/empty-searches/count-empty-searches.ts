@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import './tables.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,7 +15,6 @@ const MOST_A_DAY = 5_000;
 const MOST_OF_ONE = 200;
 /** Networks counted in memory in a day; what further ones search is not counted. */
 const MOST_NETWORKS = 20_000;
-const DAY_MS = 86_400_000;
 /** The words of a search are stored once it came from so many networks. */
 const NETWORKS_TO_NAME = 3;
 /** As many as a PostgreSQL integer has without its sign. */

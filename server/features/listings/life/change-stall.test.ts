@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { StallResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -30,7 +31,7 @@ async function change(...changes: object[]): Promise<StallResult[]> {
 const sale = { type: 'sell', price: 2, priceType: 'kilo', quantity: 3 } as const;
 const insert = (fields: Partial<ListingRow> = {}, person = owner) =>
   insertListing(site.db, person.id, {
-    ...{ productName: 'Noix', expiresAt: new Date(Date.now() + 3_600_000) },
+    ...{ productName: 'Noix', expiresAt: new Date(Date.now() + HOUR_MS) },
     ...sale,
     ...fields,
   });
@@ -52,7 +53,7 @@ test('each line changes what it says and nothing else', async () => {
     { id: renewed, ok: true, ad: { price: null, quantity: 3 } },
     { id: back, ok: true, ad: { availability: 'reserved', isArchived: false, quantity: 4 } },
   ]);
-  expect((await rowOf(renewed)).expiresAt?.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+  expect((await rowOf(renewed)).expiresAt?.getTime()).toBeGreaterThan(Date.now() + DAY_MS);
   expect((await site.app.inject(`/api/adverts/${priced}`)).json().ad).toMatchObject({ price: 3.5 });
 });
 

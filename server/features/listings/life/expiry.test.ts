@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -15,8 +16,6 @@ import {
   suspend,
 } from '#server/testing/people.ts';
 import { remindSellers, sweepExpiry } from './expiry-jobs.ts';
-
-const DAY = 24 * 3_600_000;
 
 let site: TestApp;
 let owner: Person;
@@ -34,7 +33,7 @@ async function run(job: Job<Record<string, never>>) {
   await site.services.jobs.drained();
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const insert = (person: Person, fields: Partial<ListingRow> = {}) =>
   insertListing(site.db, person.id, { productName: 'Noix', ...fields });
 const change = (id: string, fields: { expiresAt: Date | null }) =>
@@ -42,7 +41,7 @@ const change = (id: string, fields: { expiresAt: Date | null }) =>
 const rowOf = (id: string) =>
   site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const daysLeft = (date: string | Date | null | undefined) =>
-  date ? Math.round((new Date(date).getTime() - Date.now()) / DAY) : null;
+  date ? Math.round((new Date(date).getTime() - Date.now()) / DAY_MS) : null;
 
 async function mine(person: Person): Promise<Record<string, { _id: string; expired: boolean }[]>> {
   return (await site.app.inject({ url: '/api/adverts/my-ads', headers: person.headers })).json();

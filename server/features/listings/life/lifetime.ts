@@ -1,13 +1,12 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Category } from '#contract/listings/categories.ts';
 import { findProduce } from '#server/features/listings/known-produce.ts';
 import type { Services } from '#server/platform/services.ts';
 
-const DAY = 24 * 3_600_000;
-
 /** When a listing of this name expires if it is accepted or renewed now. */
 export function expiryOf(productName: string, { config }: Pick<Services, 'config'>): Date {
   const { perishable, other } = config.listingDays;
-  return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY);
+  return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
 }
 
 /** Whether it is produce that lasts for days rather than weeks. What the list does not know keeps. */

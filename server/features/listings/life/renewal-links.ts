@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
-
-const DAY = 24 * 3_600_000;
 
 export interface RenewalLink {
   listing: ListingRow;
@@ -45,4 +44,4 @@ export async function purgeRenewalLinks(db: Queryable): Promise<void> {
   await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(retention.renewalLink)).execute();
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
@@ -28,8 +29,7 @@ const calls = {
 } as const;
 type Action = keyof typeof calls;
 
-const DAY = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** `expired` alone: its minute has passed, and the job that archives it has not come yet. */
 const states = {

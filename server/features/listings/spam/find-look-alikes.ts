@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { fold } from '#contract/text.ts';
 import { findAlike } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -11,7 +12,6 @@ const LEAST_SIMILAR = 0.6;
 const MOST_FOUND = 30;
 /** Of one member, who may well say the same of several products. */
 const OWN_SIMILAR = 0.8;
-const HOUR = 3_600_000;
 
 export interface LookAlike extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
   /** From 0 to 1. */
@@ -96,7 +96,7 @@ export async function findInHour(
     .where('userId', '=', userId)
     .where('id', '!=', id)
     .where('status', '!=', 'gone')
-    .where('createdAt', '>', new Date(createdAt.getTime() - HOUR))
-    .where('createdAt', '<', new Date(createdAt.getTime() + HOUR))
+    .where('createdAt', '>', new Date(createdAt.getTime() - HOUR_MS))
+    .where('createdAt', '<', new Date(createdAt.getTime() + HOUR_MS))
     .execute();
 }

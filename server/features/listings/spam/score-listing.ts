@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { hasLink } from '#contract/links.ts';
 import { hasEmail } from '#contract/listings/public-text.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
@@ -23,7 +24,6 @@ import { weighReasons } from './weigh-reasons.ts';
 const NEW_ACCOUNT = 7;
 /** Listings of one member within an hour. */
 const BURST = 5;
-const DAY = 24 * 3_600_000;
 
 /**
  * Scores what waits for an administrator: a pending listing, or what the author of an accepted one wants changed. Not in
@@ -115,6 +115,6 @@ function reasonsOfContacts(content: ListingContent): StoredReason[] {
 const LETTER_FOR_ZERO = /\bo(?=\d)/gi;
 
 function reasonsOfAge({ createdAt }: ListingRow, openedAt: Date): StoredReason[] {
-  const days = Math.floor((createdAt.getTime() - openedAt.getTime()) / DAY);
+  const days = Math.floor((createdAt.getTime() - openedAt.getTime()) / DAY_MS);
   return days < NEW_ACCOUNT ? [{ kind: 'newAccount', days: Math.max(days, 0) }] : [];
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
@@ -9,8 +10,6 @@ import { randomReference } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendNoticeReceipt } from './jobs.ts';
 import { readNoticedPage } from './noticed-page.ts';
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Stores what somebody says is wrong with a page, and mails a receipt unless their address has had enough of them today.
@@ -32,7 +31,10 @@ export async function submitNotice(
   const isMailed =
     email !== null &&
     'giveBack' in
-      (await takeAttempt(db, ['notice-receipt', mailboxOf(email)], { max: RECEIPTS_A_DAY, timeWindow: DAY }));
+      (await takeAttempt(db, ['notice-receipt', mailboxOf(email)], {
+        max: RECEIPTS_A_DAY,
+        timeWindow: DAY_MS,
+      }));
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('notices')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderation/statistics-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
@@ -7,8 +8,6 @@ export interface Period {
   from: string;
   to: string;
 }
-
-const DAY = 86_400_000;
 
 /** Ends today, and begins with the Monday of twelve weeks, unless asked otherwise. @throws Failure INVALID_INPUT naming the field */
 export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }): Period {
@@ -30,4 +29,4 @@ export function mondaysOf({ from, to }: Period): string[] {
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

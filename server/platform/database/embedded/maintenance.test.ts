@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { ensureBareTemplate } from '#server/platform/database-template.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openEmbedded } from './open-embedded.ts';
-
-const MINUTE = 60_000;
 
 let dataDir: string;
 let engine: Awaited<ReturnType<typeof openEmbedded>>;
@@ -26,13 +25,13 @@ afterEach(async () => {
 it('checkpoints what was written, and only then', async () => {
   await query('create table crates as select generate_series(1, 1000) as id');
   const before = await checkpointedAt();
-  vi.advanceTimersByTime(5 * MINUTE);
+  vi.advanceTimersByTime(5 * MINUTE_MS);
   const after = await checkpointedAt();
   expect(after).not.toBe(before);
   // The vacuum of the same minutes writes a little too: it takes a turn or two before nothing is left.
   let last = after;
   await vi.waitUntil(async () => {
-    vi.advanceTimersByTime(5 * MINUTE);
+    vi.advanceTimersByTime(5 * MINUTE_MS);
     const place = await checkpointedAt();
     const isUnchanged = place === last;
     last = place;
@@ -46,7 +45,7 @@ it('vacuums and analyses the tables that changed', async () => {
   );
   await query('delete from changed where id > 100');
   await query('select pg_stat_force_next_flush()');
-  vi.advanceTimersByTime(2 * MINUTE);
+  vi.advanceTimersByTime(2 * MINUTE_MS);
   await vi.waitUntil(async () => (await rowsEstimated('changed')) === 100);
   expect(await rowsEstimated('still')).toBe(-1);
 });

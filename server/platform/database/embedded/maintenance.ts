@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
-
-const MINUTE = 60_000;
 
 /**
  * What PostgreSQL's background processes do and the embedded one lacks: CHECKPOINT, which bounds the replay after a
@@ -11,7 +10,7 @@ export function scheduleMaintenance(engine: EmbeddedEngine, log: Log): () => voi
   const every = (minutes: number, task: () => Promise<void>) =>
     setInterval(() => {
       task().catch((err: unknown) => log.warn({ err }, 'Maintenance of the embedded database failed'));
-    }, minutes * MINUTE).unref();
+    }, minutes * MINUTE_MS).unref();
   const timers = [every(5, () => checkpoint(engine)), every(2, () => vacuum(engine))];
   return () => timers.forEach(clearInterval);
 }

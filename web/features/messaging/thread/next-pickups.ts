@@ -1,5 +1,6 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { timeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
+import { DAY_MS } from '#contract/durations.ts';
 
 export interface NextPickup {
   /** "YYYY-MM-DD" */
@@ -13,7 +14,6 @@ export interface NextPickup {
 }
 
 const SHOWN = 3;
-const DAY_MS = 86_400_000;
 
 /** The next of each of a seller's slots, then the one after, soonest first. @param now by the clock of the device */
 export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup[] {
