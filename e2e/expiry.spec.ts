@@ -97,7 +97,8 @@ test('a listing about to expire is renewed or ended by its mail, without login; 
       await login.getByRole('button', { name: 'Se connecter' }).click();
       await expect(login).toHaveURL(/\/app\/?$/);
 
-      await sweepAt(2 * 365 - 14);
+      // Half a day later than that: the first run put the date off by however long its job had waited.
+      await sweepAt(2 * 365 - 13.5);
       await site.mailbox.receive(gone.email, /^Dernier rappel/);
       await sweepAt(2 * 365 + 1);
       await expect.poll(() => statusOf(farmed)).toBe(410);

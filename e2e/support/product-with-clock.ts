@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { createJourneyDatabase } from './database.ts';
 import { openMailbox } from './mailbox.ts';
@@ -50,11 +50,10 @@ export async function startWithClock(
     moveClock,
     async runSchedules(...jobs) {
       if (!database) return;
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      for (const job of jobs)
-        await client.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [job]);
-      await client.end();
+      const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+      await boss.start();
+      for (const job of jobs) await boss.send(job, {});
+      await boss.stop({ graceful: false });
     },
     async stop() {
       await product.stop();
