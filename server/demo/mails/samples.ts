@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
+import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
 import { confirmEmailMail } from '#server/features/accounts/mails/confirm-email-mail.ts';
 import { emailChangeMail } from '#server/features/accounts/mails/email-change-mail.ts';
@@ -11,6 +12,7 @@ import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.
 import { newListingsMail } from '#server/features/alerts/mails/new-listings-mail.ts';
 import { contactMail } from '#server/features/legal/mails/contact-mail.ts';
 import { expiryMail } from '#server/features/listings/life/mails/expiry-mail.ts';
+import { receivedMail } from '#server/features/listings/mails/received-mail.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
@@ -80,6 +82,8 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Code de secours utilisé', secondFactorMail(site, firstName, { name: 'recovery-code', left: 3 })),
     mail('Validation en deux étapes retirée', secondFactorRemovedMail(site, firstName)),
     mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY_MS))),
+    mail('Compte supprimé', accountDeletedMail(site, firstName)),
+    mail('Annonce reçue', receivedMail(site, firstName, listing, 5)),
     mail('Annonce acceptée', decision('accept-listing')),
     mail('Annonce refusée', decision('refuse-listing')),
     mail('Annonce retirée', decision('delete-listing')),

@@ -2,8 +2,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { notifyDeletion } from './jobs.ts';
 import { isLastAdmin } from './policy.ts';
-import { lockAccount, lockActiveAdmins } from './queries.ts';
+import { findAccount, lockAccount, lockActiveAdmins } from './queries.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
@@ -12,12 +13,17 @@ declare module '#server/platform/feature.ts' {
   }
 }
 
-/** A member leaves. @throws Failure LAST_ADMIN */
+/** A member leaves, and is mailed that it is done. @throws Failure LAST_ADMIN */
 export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, signalChange) => {
       if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
+      const account = await findAccount(tx, userId);
       await eraseAccount(tx, services, userId);
+      if (account?.emailProvedAt) {
+        const { email, firstName } = account;
+        await services.jobs.enqueue(tx, notifyDeletion, { email, firstName });
+      }
       await signalChange();
     },
     async (tx) => {

@@ -2,6 +2,7 @@ import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
 import { issueLink, type Link, type WantedLink } from './links.ts';
+import { accountDeletedMail } from './mails/account-deleted-mail.ts';
 import { activationMail } from './mails/activation-mail.ts';
 import { confirmEmailMail } from './mails/confirm-email-mail.ts';
 import { emailChangeMail } from './mails/email-change-mail.ts';
@@ -36,6 +37,12 @@ export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-
 /** With the former address, which the account no longer has when the mail is sent. */
 export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change', {
   retries: MAIL_RETRIES,
+  isErased: true,
+});
+/** With the address, which no row has any more. */
+export const notifyDeletion = defineJob<{ email: string; firstName: string }>('accounts.notify-deletion', {
+  retries: MAIL_RETRIES,
+  isErased: true,
 });
 
 export const notifySecondFactor = defineJob<About & { event: SecondFactorEvent }>(
@@ -69,6 +76,9 @@ export function handleAccountJobs({
   );
   jobs.handle(notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
     send(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
+  );
+  jobs.handle(notifyDeletion, ({ email: to, firstName }, { id: jobId }) =>
+    mailer.send({ to, jobId, content: accountDeletedMail(site, firstName) }),
   );
   jobs.handle(notifySecondFactor, async ({ userId, event }, { id: jobId }) => {
     const account = await findAccount(db, userId);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { makePerson, PASSWORD } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 
@@ -40,4 +41,36 @@ test('a mail server that is busy gets the activation mail later, under the same 
   expect(mail?.subject).toBe('Activez votre compte Le Panier de Zoé');
   const secret = secretIn(mail, 'https://recolte.test/app/signup/validate');
   expect((await site.app.inject(`/api/users/validate/${secret}`)).statusCode).toBe(200);
+});
+
+test('who leaves is mailed that it is done, also later, and their address is nowhere then', async () => {
+  const { headers, email, id } = await makePerson(site, { firstName: 'Élodie', email: 'partie@example.org' });
+  smtp.attempts.length = 0;
+  smtp.isBusy = true;
+  expect((await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers })).statusCode).toBe(
+    200,
+  );
+  await site.services.jobs.drained();
+  expect(await site.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+
+  smtp.isBusy = false;
+  await retryJobs(site);
+  await site.services.jobs.drained();
+  expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
+  const mail = smtp.attempts[1]?.mail;
+  expect(mail?.to).toMatchObject([{ address: email }]);
+  expect(mail?.subject).toBe('Votre compte Le Panier de Zoé est supprimé');
+  expect(mail?.text).toContain('Bonjour Élodie,');
+  const { rows } = await sql`select name from pgboss.job where data::text like ${`%${email}%`}`.execute(
+    site.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('an address that was never proved gets no mail', async () => {
+  const { headers } = await makePerson(site, { emailProvedAt: null });
+  smtp.attempts.length = 0;
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
+  await site.services.jobs.drained();
+  expect(smtp.attempts).toEqual([]);
 });

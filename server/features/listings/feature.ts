@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { handleAcknowledgeJob } from './acknowledge-listing.ts';
 import { handleClassifyJob } from './classify-listings.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
@@ -26,6 +27,7 @@ export const listings: Feature = {
     handleExpiryJobs(services);
     handleClassifyJob(services);
     handleSpamJobs(services);
+    handleAcknowledgeJob(services);
   },
   listPictures: async (db, among) => [
     ...(await listListingImages(db, among)),

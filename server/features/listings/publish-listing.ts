@@ -11,6 +11,7 @@ import { fail } from '#server/platform/fail.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { acknowledgeListing, SECONDS_TO_DECIDE } from './acknowledge-listing.ts';
 import { columnsOf, completed } from './listing-content.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
 import { isSale, requireSellerDuties, savePrivateSeller } from './seller-duties.ts';
@@ -53,6 +54,7 @@ export async function publishListing(
     }
     await saveHashes(tx, pictures);
     await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
+    await jobs.enqueue(tx, acknowledgeListing, { listingId: row.id }, { startAfter: SECONDS_TO_DECIDE });
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
   // Before `write` locks the author's row for sharing, which an update of it would have to raise.

@@ -11,6 +11,8 @@ export interface JobOptions {
   expiresAfter?: number;
   /** One waiting job per `singletonKey`. Default false. */
   unique?: boolean;
+  /** Its row goes as soon as it ended, well or not, for data that must not stay. Default false: it stays three days. */
+  isErased?: boolean;
 }
 
 export interface Job<Data extends object> {
@@ -41,4 +43,11 @@ export function definedJobs(): Job<object>[] {
   return [...jobs.values()];
 }
 
-const DEFAULTS = { retries: 8, retryDelay: 30, concurrency: 4, expiresAfter: 600, unique: false };
+const DEFAULTS = {
+  retries: 8,
+  retryDelay: 30,
+  concurrency: 4,
+  expiresAfter: 600,
+  unique: false,
+  isErased: false,
+};

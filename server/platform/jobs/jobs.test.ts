@@ -9,6 +9,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 const greet = defineJob<{ name: string }>('test-greet', { retries: 2, retryDelay: 1, concurrency: 2 });
 const digest = defineJob<{ day: number }>('test-digest', { unique: true });
+const farewell = defineJob<{ email: string }>('test-farewell', { retries: 0, isErased: true });
 const sweep = defineJob<Record<string, never>>('test-sweep');
 
 let database: OpenedDatabase;
@@ -117,6 +118,18 @@ describe('handle', () => {
     await jobs.drained();
     expect(attempts).toEqual([attempts[0], attempts[0]]);
     expect(done).toEqual(['neighbour', 'waker']);
+  });
+
+  it('erases a job whose data must not stay, done or failed for good', async () => {
+    await begin(() =>
+      jobs.handle(farewell, async ({ email }) => {
+        if (email === 'gone@example.org') throw new Error('no such mailbox');
+      }),
+    );
+    for (const email of ['ada@example.org', 'gone@example.org'])
+      await jobs.enqueue(database.db, farewell, { email });
+    await jobs.drained();
+    await expect.poll(statesOfJobs).toEqual([]);
   });
 
   it('does nothing twice when the database is away as it ends', async () => {

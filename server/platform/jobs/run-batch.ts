@@ -38,15 +38,18 @@ async function runOne<Data extends object>(
 ): Promise<void> {
   const { id, data, signal, retryCount } = fetched;
   if (signal.aborted) return;
+  const erase = () => boss.deleteJob(job.name, id);
   try {
     await handler(data, { id, signal });
   } catch (err) {
     const isLast = retryCount >= job.options.retries;
     log[isLast ? 'error' : 'warn']({ job: job.name, id, attempt: retryCount + 1, err }, 'A job failed');
-    await retryUntilAnswered(() => boss.fail(job.name, fetched, describeError(err)), signal);
+    const settle =
+      isLast && job.options.isErased ? erase : () => boss.fail(job.name, fetched, describeError(err));
+    await retryUntilAnswered(settle, signal);
     return;
   }
-  await retryUntilAnswered(() => boss.complete(job.name, fetched), signal);
+  await retryUntilAnswered(job.options.isErased ? erase : () => boss.complete(job.name, fetched), signal);
 }
 
 /** The outcome must be stored, or the job runs again: a short outage of the database must not send a mail twice. */

@@ -193,7 +193,7 @@ const rights = ({ site }: PageFacts): LegalSection => ({
     list(
       'Accès et portabilité : « Télécharger mes données », dans votre profil, vous remet tout ce que le site sait de vous, en un fichier.',
       'Rectification : votre profil et vos annonces se modifient à tout moment.',
-      "Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches ; ce qu'un professionnel a certifié reste six mois.",
+      "Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches ; un dernier e-mail vous le confirme, deux à trois jours au plus tard, puis l'adresse est oubliée ; ce qu'un professionnel a certifié reste six mois.",
       'Opposition : chaque e-mail que vous pouvez refuser porte un lien pour cela.',
     ),
     text(

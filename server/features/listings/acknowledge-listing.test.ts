@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
+import { hurryJobs } from '#server/testing/retry-jobs.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { acknowledgeListing } from './acknowledge-listing.ts';
+
+let smtp: TestSmtp;
+let site: TestApp;
+beforeAll(async () => {
+  smtp = await openSmtp();
+  site = await openTestApp({ SMTP_URL: smtp.url });
+});
+beforeEach(() => {
+  smtp.attempts.length = 0;
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+async function acknowledged() {
+  await site.services.jobs.drained();
+  await hurryJobs(site, acknowledgeListing);
+  return smtp.attempts
+    .map(({ mail }) => mail)
+    .filter(({ subject }) => subject?.startsWith('Annonce bien reçue'));
+}
+
+test('the first listing is acknowledged, with its picture, those that follow it are not', async () => {
+  const author = await makePerson(site, { firstName: 'Nadège' });
+  const { images } = await publish(site, author, { productName: 'Courgettes' });
+  await publish(site, author, { productName: 'Blettes' });
+  const [mail, ...others] = await acknowledged();
+  expect(others).toEqual([]);
+  expect(mail?.to).toMatchObject([{ address: author.email }]);
+  expect(mail?.subject).toBe('Annonce bien reçue : « Courgettes »');
+  expect(mail?.text).toContain('Bonjour Nadège,');
+  expect(mail?.text).not.toContain('en général');
+  expect(images[0] && mail?.html).toContain('/uploads/');
+});
+
+test('so is one more than an hour after the last', async () => {
+  const author = await makePerson(site);
+  await insertListing(site.db, author.id, {
+    productName: 'Poires',
+    createdAt: new Date(Date.now() - 2 * HOUR_MS),
+  });
+  await publish(site, author);
+  expect(await acknowledged()).toHaveLength(1);
+});
+
+test('what was decided meanwhile needs no such mail', async () => {
+  const author = await makePerson(site);
+  const { _id } = await publish(site, author);
+  await decide(site, await makeAdmin(site), _id, { status: 'accepted' });
+  expect(await acknowledged()).toEqual([]);
+});
+
+test('it says the usual delay once enough were decided', async () => {
+  const { id } = await makePerson(site);
+  for (const hours of [1, 2, 3, 4, 100]) {
+    const waitingSince = new Date(Date.now() - 120 * HOUR_MS);
+    const decidedAt = new Date(waitingSince.getTime() + hours * HOUR_MS);
+    await insertListing(site.db, id, { productName: 'Poires', status: 'accepted', waitingSince, decidedAt });
+  }
+  await publish(site, await makePerson(site));
+  const [mail] = await acknowledged();
+  expect(mail?.text).toContain('en général en moins de 3 heures');
+});

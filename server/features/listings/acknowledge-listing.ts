@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { receivedMail } from './mails/received-mail.ts';
+import type { ListingRow } from './tables.ts';
+
+/** Enqueue it in the transaction that stores a new listing. */
+export const acknowledgeListing = defineJob<{ listingId: string }>('listings.acknowledge', {
+  retries: MAIL_RETRIES,
+});
+/** What is decided at once needs no other mail than that of the decision. */
+export const SECONDS_TO_DECIDE = 60;
+
+/** The author is mailed, unless another listing of theirs came within the hour before. */
+export function handleAcknowledgeJob({
+  db,
+  jobs,
+  mailer,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  jobs.handle(acknowledgeListing, async ({ listingId }, { id: jobId }) => {
+    const listing = await db
+      .selectFrom('listings')
+      .selectAll()
+      .where('id', '=', listingId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    if (!listing || (await followsAnother(db, listing))) return;
+    const author = await findAccount(db, listing.userId);
+    if (!author) return;
+    const content = receivedMail(config.site, author.firstName, listing, await findUsualHours(db));
+    await mailer.send({ to: author.email, jobId, content });
+  });
+}
+
+/** Ids are in the order of their creation. */
+async function followsAnother(db: Queryable, { id, userId, createdAt }: ListingRow): Promise<boolean> {
+  const before = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '<', id)
+    .where('createdAt', '>', sql<Date>`${createdAt}::timestamptz - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+/** Median of the newest listings that were decided; null when too few were within 30 days. */
+async function findUsualHours(db: Queryable): Promise<number | null> {
+  const recent = db
+    .selectFrom('listings')
+    .select(sql<number>`extract(epoch from decided_at - waiting_since)::float8 / 3600`.as('hours'))
+    .where('status', 'in', ['accepted', 'refuse'])
+    .whereRef('decidedAt', '>=', 'waitingSince')
+    .where('createdAt', '>', sql<Date>`now() - interval '30 days'`)
+    .orderBy('id', 'desc')
+    .limit(MOST_DECIDED)
+    .as('recent');
+  const { count, median } = await db
+    .selectFrom(recent)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number | null>`percentile_cont(0.5) within group (order by hours)`.as('median'),
+    ])
+    .executeTakeFirstOrThrow();
+  return count < LEAST_DECIDED ? null : median;
+}
+
+const LEAST_DECIDED = 5;
+const MOST_DECIDED = 200;

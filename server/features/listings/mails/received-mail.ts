@@ -1,0 +1,36 @@
+import { withoutLinks } from '#contract/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { listingItem, type MailedListing, placeLine } from './listing-item.ts';
+
+interface ReceivedListing extends MailedListing {
+  city: string;
+  postalCode: string;
+}
+
+/** @param usualHours that a listing waits for an administrator; null where that is unknown */
+export function receivedMail(
+  site: SiteSettings,
+  firstName: string,
+  listing: ReceivedListing,
+  usualHours: number | null,
+): MailContent {
+  return {
+    subject: `Annonce bien reçue : « ${withoutLinks(listing.productName)} »`,
+    preview: "Un administrateur va la relire avant qu'elle soit en ligne.",
+    title: 'Annonce bien reçue',
+    paragraphs: [
+      greeting(firstName),
+      `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${usualHours === null ? '' : `, en général ${delayLabel(usualHours)}`} ; un e-mail vous dira sa décision.`,
+    ],
+    items: [listingItem(site, listing, [placeLine(listing)])],
+    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
+    notes: ['En attendant, vous pouvez encore la modifier ou la supprimer.'],
+  };
+}
+
+function delayLabel(hours: number): string {
+  if (hours <= 1) return "en moins d'une heure";
+  if (hours <= 24) return `en moins de ${Math.ceil(hours)} heures`;
+  return `en moins de ${Math.ceil(hours / 24)} jours`;
+}
