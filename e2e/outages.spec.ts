@@ -1,10 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { openGate } from '../scripts/gate.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { askApi, formOf } from './support/api.ts';
 import { createJourneyDatabase } from './support/database.ts';
-import { openGate } from './support/gate.ts';
 import { photo } from './support/listings.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { logIn, PASSWORD, signUpMember } from './support/people.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { openGate } from '../scripts/gate.ts';
 import { startPostgres, startReplica } from '../scripts/postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { askApi } from './support/api.ts';
-import { openGate } from './support/gate.ts';
 import { acceptListing, publishListing } from './support/listings.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { signUpMember } from './support/people.ts';

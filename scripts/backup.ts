@@ -37,7 +37,7 @@ try {
 async function saveDatabase(config: ReturnType<typeof readConfig>, file: string) {
   const log = createLog('silent');
   try {
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    const database = await openDatabase({ ...config, log });
     await writeDumpFile(database.db, file).finally(database.close);
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;

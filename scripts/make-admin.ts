@@ -34,7 +34,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
     throw new ConfigError('Usage : npm run admin -- personne@example.org [--without-second-factor]');
   const config = readConfig();
   const log = createLog('warn');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({ ...config, log });
   try {
     await fillDatabase(database, log);
     const password = await nameAdmin(database.db, email, choosePassword, { withoutSecondFactor });

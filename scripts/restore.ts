@@ -23,7 +23,7 @@ const log = createLog('silent');
 try {
   const config = readConfig();
   const folder = resolve(source);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({ ...config, log });
   try {
     await fillDatabase(database, log);
     const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));

@@ -51,7 +51,10 @@ export async function buildApp(
   const limiter = await createLimiter(app, db, config.rateLimit);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
   const services = { ...opened, limiter, features, cacheSeconds };
-  const cache = createPageCache<PublicAnswer>({ seconds: cacheSeconds });
+  const cache = createPageCache<PublicAnswer>({
+    seconds: cacheSeconds,
+    isWorthCaching: publicChanges.isHearing,
+  });
   publicChanges.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);

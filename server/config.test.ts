@@ -94,7 +94,6 @@ test('several processes share a PostgreSQL only, and only that has a replica', (
   expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(1);
   expect(readConfig({ DATABASE_URL }).processes).toBe(1);
   expect(() => readConfig({ PROCESSES: '2' })).toThrow(/^PROCESSES ne peut .+\.$/);
-  expect(() => readConfig({ DATABASE_REPLICA_URL: DATABASE_URL })).toThrow(
-    /^DATABASE_REPLICA_URL ne sert .+\.$/,
-  );
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])
+    expect(() => readConfig({ [name]: DATABASE_URL })).toThrow(`${name} ne sert qu'avec DATABASE_URL.`);
 });

@@ -32,6 +32,7 @@ const variables = {
   DRAIN_SECONDS: [z.coerce.number().int().min(0).max(60).default(0), 'un nombre de secondes entre 0 et 60'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   DATABASE_REPLICA_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
+  DATABASE_LISTEN_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   SESSION_SECRET: [z.string().min(32).optional(), 'un secret de 32 caractères au moins'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'une adresse smtp://... ou smtps://...'],
   MAIL_FROM: [
@@ -128,8 +129,8 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const v = readVariables(environment);
-  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL)
-    throw new ConfigError("DATABASE_REPLICA_URL ne sert qu'avec DATABASE_URL.");
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'] as const)
+    if (v[name] && !v.DATABASE_URL) throw new ConfigError(`${name} ne sert qu'avec DATABASE_URL.`);
   requireTogether(environment, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   requireTogether(environment, ['DKIM_PRIVATE_KEY', 'DKIM_SELECTOR']);
   requireTogether(environment, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
@@ -155,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     drainSeconds: v.DRAIN_SECONDS,
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,
+    /** The database without the pooler that `databaseUrl` leads to. */
+    listenUrl: v.DATABASE_LISTEN_URL,
     sessionSecret: v.SESSION_SECRET,
     mail: {
       smtpUrl: v.SMTP_URL,

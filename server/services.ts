@@ -28,8 +28,7 @@ export async function openServices(
   log: FastifyBaseLogger,
   database?: OpenedDatabase,
 ): Promise<OpenedServices> {
-  const opened =
-    database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }));
+  const opened = database ?? (await openDatabase({ ...config, log }));
   const { db } = opened;
   const stop = new AbortController();
   await fillDatabase(opened, log);

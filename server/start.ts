@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { listenForBackups } from './platform/backup/backup-socket.ts';
+import { requireBucket } from './platform/files/require-bucket.ts';
 import { requireFolder } from './platform/files/require-folder.ts';
 import { restrictFolder } from './platform/files/restrict-folder.ts';
 import { createLog } from './platform/log.ts';
@@ -18,6 +19,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
     await requireFolder(config.dataDir);
     restrictFolder(config.dataDir, log);
   }
+  if (config.s3) await requireBucket(config.s3, log);
   const services = await openServices(config, log);
   const { db, kind } = services.database;
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin);

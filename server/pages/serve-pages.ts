@@ -24,7 +24,9 @@ export async function servePages(
   dev: boolean,
 ) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
-  const cache = createPageCache<Shown>({ isWorthCaching: ({ page }) => page.status === 200 });
+  const cache = createPageCache<Shown>({
+    isWorthCaching: ({ page }) => page.status === 200 && publicChanges.isHearing(),
+  });
   publicChanges.subscribe(cache.clear);
 
   const show = async (request: FastifyRequest): Promise<Shown> => {

@@ -13,7 +13,7 @@ const BUILD_LIMIT_MS = 120_000;
 /** Creates the tables of this version: ours and those of the jobs. */
 export async function fillDatabase(database: OpenedDatabase, log: Log): Promise<void> {
   await migrate(database.db, log);
-  await installJobSchema(database);
+  await installJobSchema(database, log);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function ensureDatabaseTemplate(log: Log): Promise<boolean> {
 /** Without our own tables. @returns its folder */
 export async function ensureBareTemplate(log: Log): Promise<string> {
   const bare = await bareTemplateFolder();
-  await ensure(bare, null, log, installJobSchema);
+  await ensure(bare, null, log, (database) => installJobSchema(database, log));
   return bare;
 }
 

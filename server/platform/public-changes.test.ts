@@ -67,8 +67,12 @@ if (process.env.TEST_DATABASE_URL) {
   test('a connection that was lost comes back by itself: anything may have changed', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'recolte-jobs'`.execute(database.db);
-    await vi.waitFor(() => expect(other().heard).toContainEqual(null), { timeout: 10_000 });
+    const { publicChanges, heard } = other();
+    await vi.waitFor(() => expect(heard).toEqual([null]), { interval: 5 });
+    expect(publicChanges.isHearing()).toBe(false);
+    await vi.waitFor(() => expect(publicChanges.isHearing()).toBe(true), { timeout: 10_000 });
+    expect(heard).toEqual([null, null]);
     await sender().publicChanges.transaction((_tx, signalChange) => signalChange(['revenue']));
-    await vi.waitFor(() => expect(other().heard).toContainEqual(['revenue']));
+    await vi.waitFor(() => expect(heard).toContainEqual(['revenue']));
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from './database/tables.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** New words of the search; null when notifications were lost: anything may have changed. */
+/** New words of the search; null when notifications were lost, or may be: anything may have changed. */
 type Change = string[] | null;
 
 /** To be called in the transaction that changes public data. */
@@ -16,6 +16,8 @@ export interface PublicChanges {
   transaction: <T>(work: (tx: Queryable, signalChange: SignalChange) => Promise<T>) => Promise<T>;
   /** For caches of public data. The same change may come twice. */
   subscribe: (listener: (change: Change) => void) => void;
+  /** False while changes of other processes are not heard of: what is read now must not be cached. */
+  isHearing: () => boolean;
 }
 
 const CHANNEL = 'recolte_public_change';
@@ -27,10 +29,16 @@ export async function createPublicChanges(db: Database, jobs: Jobs): Promise<Pub
   const notifyListeners = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
+  let isHearing = true;
+  const turn = (hears: boolean) => {
+    isHearing = hears;
+    notifyListeners(null);
+  };
   await jobs.listen(
     CHANNEL,
     (payload) => notifyListeners(JSON.parse(payload)),
-    () => notifyListeners(null),
+    () => turn(true),
+    () => turn(false),
   );
 
   return {
@@ -47,6 +55,7 @@ export async function createPublicChanges(db: Database, jobs: Jobs): Promise<Pub
       return result;
     },
     subscribe: (listener) => void listeners.push(listener),
+    isHearing: () => isHearing,
   };
 }
 

@@ -14,10 +14,12 @@ export async function startFakeS3() {
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', 'http://s3.test');
-    if (!isSigned(request, settings)) return { status: 403 };
+    const refusal = refusalOf(request, settings);
+    if (refusal) return refusal;
     const fault = faults.shift();
     if (fault) return { status: fault };
     if (url.pathname === `${BUCKET}/`) return { status: 200, body: listing(objects, url.searchParams) };
+    if (!url.pathname.startsWith(`${BUCKET}/`)) return { status: 404, body: error('NoSuchBucket') };
     const key = decodeURIComponent(url.pathname.slice(BUCKET.length + 1));
     if (request.method === 'PUT') {
       objects.set(key, { body, type: request.headers['content-type'], modifiedAt: new Date() });
@@ -59,14 +61,20 @@ interface Answer {
   body?: Buffer | string;
 }
 
-function isSigned(
+const error = (code: string, more = '') => `<Error><Code>${code}</Code>${more}</Error>`;
+
+function refusalOf(
   { headers }: IncomingMessage,
   { accessKeyId, region }: Record<'accessKeyId' | 'region', string>,
-) {
+): Answer | null {
   const signature =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\/aws4_request,.*Signature=[0-9a-f]{64}$/;
   const [, key, where] = signature.exec(headers.authorization ?? '') ?? [];
-  return key === accessKeyId && where === region && 'x-amz-date' in headers;
+  if (where !== region)
+    return { status: 400, body: error('AuthorizationHeaderMalformed', `<Region>${region}</Region>`) };
+  if (key !== accessKeyId || !('x-amz-date' in headers))
+    return { status: 403, body: error('InvalidAccessKeyId') };
+  return null;
 }
 
 function listing(objects: Map<string, StoredObject>, query: URLSearchParams) {

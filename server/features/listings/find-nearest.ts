@@ -19,8 +19,8 @@ const CACHED = { seconds: 60, maxEntries: 1_000 };
  * Finds the nearest listing that matches, however far, for a search around a place that found nothing. Few matches are
  * all read at once; what is nowhere, as a product out of season, is looked for once, whatever the place.
  */
-export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe'>) {
-  const nowhere = createPageCache<true>(CACHED);
+export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing'>) {
+  const nowhere = createPageCache<true>({ ...CACHED, isWorthCaching: publicChanges.isHearing });
   publicChanges.subscribe(nowhere.clear);
   return async (db: Queryable, filter: SearchFilter): Promise<FoundListing | undefined> => {
     const { near, commune, ...everywhere } = filter;

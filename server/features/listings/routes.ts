@@ -42,8 +42,8 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
   app.addHook('onClose', emptySearches.close);
   const countCategories = createCategoryCounter();
   const findNearest = createNearestFinder(deps.publicChanges);
-  const readAs = <T>(viewer: Viewer | null, read: (db: Queryable) => Promise<T>) =>
-    viewer ? read(db) : publicReader.read(read);
+  const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isSure: boolean) => Promise<T>) =>
+    viewer ? read(db, true) : publicReader.read(read);
 
   bind('GET /api/adverts', ({ query: { user, ids, ...page }, viewer }) =>
     readAs(viewer, async (db) => {
@@ -116,13 +116,18 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
     };
   });
 
-  bind('GET /api/adverts/:id', async ({ params, viewer }) => {
-    const listing = await queries.findListing(db, params.id);
-    if (!listing && (await queries.isGone(db, params.id))) fail('LISTING_GONE');
-    if (!listing) fail('LISTING_NOT_FOUND');
-    if (!canSee(viewer, listing)) fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
-    return { ad: await presentListing(db, listing, viewer) };
-  });
+  bind('GET /api/adverts/:id', ({ params, viewer }) =>
+    readAs(viewer, async (db, isSure) => {
+      const listing = await queries.findListing(db, params.id);
+      if (!listing && (await queries.isGone(db, params.id))) fail('LISTING_GONE');
+      if (!listing) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+      if (!canSee(viewer, listing)) {
+        if (!isSure) fail('DATABASE_DOWN');
+        fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
+      }
+      return { ad: await presentListing(db, listing, viewer) };
+    }),
+  );
 
   bind('GET /api/adverts/:id/matches', async ({ params, viewer }) => {
     const listing = await queries.findListing(db, params.id);
@@ -142,9 +147,9 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
   });
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
-    readAs(viewer, async (db) => {
+    readAs(viewer, async (db, isSure) => {
       const listing = await queries.findListing(db, params.id);
-      if (!listing || !wasPublic(listing)) fail('LISTING_NOT_FOUND');
+      if (!listing || !wasPublic(listing)) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
       const { rows, isNear } = await findSimilar(db, listing, deps);
       const { productName, city, postalCode } = listing;
       return {

@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBoss } from '#server/platform/jobs/boss.ts';
+import { createBoss, type OpenedBoss } from '#server/platform/jobs/boss.ts';
 import { definedJobs, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
 
 const HOUR = 3600;
 
 let site: TestApp;
+let opened: OpenedBoss;
 let boss: PgBoss;
 beforeAll(async () => {
   site = await openTestApp();
   // Nobody but this test works on the jobs.
   await site.services.jobs.stop();
-  boss = createBoss(site.services.database, { useListenNotify: false, supervise: false, schedule: false });
+  opened = createBoss(site.services.database, silentLog, {
+    ...{ useListenNotify: false, supervise: false, schedule: false },
+  });
+  boss = opened.boss;
   await boss.start();
 });
 afterAll(async () => {
-  await boss.stop({ graceful: false });
+  await opened.close();
   await site.close();
 });
 

@@ -8,8 +8,9 @@ import { presentSeller } from './present-seller.ts';
 
 export function sellerRoutes(bind: Bind, { publicReader }: Pick<Services, 'publicReader'>) {
   bind('GET /api/sellers/:id', ({ params }) =>
-    publicReader.read(async (db) => {
-      const seller = (await findPublicSeller(db, params.id)) ?? fail('SELLER_NOT_FOUND');
+    publicReader.read(async (db, isSure) => {
+      const found = await findPublicSeller(db, params.id);
+      const seller = found ?? fail(isSure ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
       const [adCount, medianReply] = [
         await countLiveOfSeller(db, seller.id),
         await findReplyDelay(db, seller.id),

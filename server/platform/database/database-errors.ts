@@ -45,6 +45,11 @@ export function isCancelled(error: unknown): boolean {
   return hasCode(error, '57014', undefined) || hasCode(error, '40001', undefined);
 }
 
+/** A statement waited for a lock longer than it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, '55P03', undefined);
+}
+
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 /** Errors of `pg` without a code. */
 const poolTrouble =

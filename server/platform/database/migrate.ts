@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
+import { isLockTimeout } from './database-errors.ts';
 import type { Database, Queryable } from './tables.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -20,15 +22,33 @@ export interface Migration {
 
 /**
  * Applies the missing files of `folder`, in the order of their numbers, each in a transaction. Safe with concurrent
- * starts. Rejects when a file fails, when two share a number, or when an applied one has changed.
+ * starts. Rejects when a file fails, when two share a number, or when an applied one has changed. Whoever waits for a
+ * table keeps all others waiting behind: a file that waits for longer than two seconds gives up and tries again, for ten
+ * minutes.
  */
 export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
   const migrations = await listMigrations(folder);
   await db.transaction().execute(createRecord);
   warnOfUnknown(await readApplied(db), migrations, log);
   for (const migration of migrations) {
-    const applied = await db.transaction().execute((tx) => applyOnce(tx, migration));
+    const applied = await insist(log, () => db.transaction().execute((tx) => applyOnce(tx, migration)));
     if (applied) log.info({ migration: migration.name }, 'Applied a migration');
+  }
+}
+
+const LOCK_MS = 2_000;
+const PAUSE_MS = 1_000;
+const MOST_TRIES = 200;
+
+async function insist<T>(log: Log, apply: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (!(error instanceof Error && isLockTimeout(error.cause)) || tries === MOST_TRIES) throw error;
+      log.warn({ tries }, 'A migration waits for a table that others use, and tries again');
+      await sleep(PAUSE_MS);
+    }
   }
 }
 
@@ -86,6 +106,7 @@ async function applyOnce(tx: Queryable, migration: Migration): Promise<boolean> 
     throw new Error(`Migration ${name} changed after it was applied: write a new one instead`);
   }
   try {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
     await sql.raw(migration.sql).execute(tx);
   } catch (cause) {
     throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });

@@ -9,6 +9,8 @@ import type { Database, Tables } from './tables.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL 15+ connection URL. Default: an embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string | undefined;
+  /** The same database without a pooler in between, to listen. Default: `databaseUrl`. */
+  listenUrl?: string | undefined;
   /** Folder of the embedded database, which is in its subfolder `database`. */
   dataDir: string;
   log: Log;
@@ -24,18 +26,24 @@ export type OpenedDatabase = {
   ping: () => Promise<void>;
   /** Waits for running queries, then closes; later queries are refused. */
   close: () => Promise<void>;
-} & ({ kind: 'postgres'; databaseUrl: string } | { kind: 'embedded'; engine: EmbeddedEngine });
+} & (
+  | { kind: 'postgres'; databaseUrl: string; listenUrl: string }
+  | { kind: 'embedded'; engine: EmbeddedEngine }
+);
 
 /**
  * Without migrations. Rejects with a French sentence when the embedded folder is in use by another process, or the
  * server does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, listenUrl, log } = options;
   if (databaseUrl) {
-    const { dialect, ping } = await openPostgres(databaseUrl, log);
+    const { dialect, ping } = await openPostgres(databaseUrl, log, { isPooled: listenUrl !== undefined });
     const db = queryBuilder(dialect);
-    return { kind: 'postgres', databaseUrl, db, ping, close: () => db.destroy() };
+    return {
+      ...{ kind: 'postgres', databaseUrl, listenUrl: listenUrl ?? databaseUrl },
+      ...{ db, ping, close: () => db.destroy() },
+    };
   }
   const engine = await openEmbedded({ ...options, durable: options.durable ?? true });
   const db = queryBuilder(new EmbeddedDialect(engine));

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { bareDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isUnavailable } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -24,6 +26,30 @@ it('knows that a server which goes away in the middle of a transaction is only a
     expect(isUnavailable(error), String(error)).toBe(true);
   }
 });
+
+// PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
+if (process.env.TEST_DATABASE_URL) {
+  it('a session through a pooler must have its settings from the role, and is refused without', async () => {
+    const database = await bareDatabase();
+    if (database.kind !== 'postgres') expect.fail();
+    const { databaseUrl } = database;
+    const open = () => openDatabase({ databaseUrl, listenUrl: databaseUrl, dataDir: '', log: silentLog });
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const settings = {
+      timezone: 'UTC',
+      statement_timeout: '30s',
+      idle_in_transaction_session_timeout: '60s',
+    };
+    for (const [setting, value] of Object.entries({ ...settings, timezone: 'Europe/Paris' }))
+      await sql.raw(`alter database ${name} set ${setting} = '${value}'`).execute(database.db);
+    await expect(open()).rejects.toThrow("alter role ... set timezone = 'UTC'");
+    await sql.raw(`alter database ${name} set timezone = '${settings.timezone}'`).execute(database.db);
+    const opened = await open();
+    await opened.ping();
+    await opened.close();
+    await database.close();
+  });
+}
 
 /** Lets a client in and says that it is ready, as PostgreSQL's protocol has it. */
 function dyingServer(): Promise<{ port: number; die: () => void }> {

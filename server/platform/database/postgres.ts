@@ -1,21 +1,31 @@
+import type { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { CannotStartError } from '../cannot-start.ts';
 import { columnTypes } from './column-values.ts';
+import { createOutageLog, type OutageLog } from './outage-log.ts';
+import { watchSilence } from './watch-silence.ts';
 
 const SECOND = 1000;
 
 const OLDEST_VERSION = 15;
 
-/** Rejects with a French sentence when the server does not answer or is older than 15. */
+/**
+ * Rejects with a French sentence when the server does not answer or is older than 15, or when a session through a pooler
+ * lacks the settings that it gets elsewhere.
+ */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
+  { isPooled }: { isPooled: boolean },
 ): Promise<{ dialect: Dialect; ping: () => Promise<void> }> {
-  const pool = createPool(databaseUrl, log);
+  const pool = createPool(databaseUrl, createOutageLog(log, 'The database'), {
+    ...{ Client: PrimaryClient, isPooled },
+  });
   try {
     await refuseOldServer(pool);
+    await refuseBareSession(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -26,27 +36,79 @@ export async function openPostgres(
   return { dialect: new PostgresDialect({ pool }), ping };
 }
 
-/** Connects lazily; sessions are in UTC, like the embedded database. */
-export function createPool(databaseUrl: string, log: Log, settings: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'recolte',
-    options: '-c TimeZone=UTC',
+/**
+ * Connects lazily; sessions are in UTC, like the embedded database. A connection whose server vanished is destroyed
+ * within about ten seconds.
+ */
+export function createPool(
+  databaseUrl: string,
+  outage: OutageLog,
+  { isPooled = false, ...special }: pg.PoolConfig & { isPooled?: boolean } = {},
+): pg.Pool {
+  const settings = {
+    ...connectionSettings(databaseUrl, { isPooled }),
     max: 10,
-    connectionTimeoutMillis: 5 * SECOND,
     idleTimeoutMillis: 30 * SECOND,
-    keepAlive: true,
-    statement_timeout: 30 * SECOND,
-    idle_in_transaction_session_timeout: 60 * SECOND,
-    types: columnTypes,
-    ...settings,
-  });
+    ...special,
+  };
+  const pool = new pg.Pool(settings);
   // Without a listener a dropped connection would end the process; a query on it fails by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    client.on('error', (err) => log.warn({ err }, 'Lost a database connection'));
+    outage.found();
+    client.on('error', outage.lost);
   });
+  watchSilence(pool, settings);
   return pool;
+}
+
+/** Leaves a server that follows another one, as a proxy may still lead to the former primary. */
+class PrimaryClient extends pg.Client {
+  constructor(settings?: string | pg.ClientConfig) {
+    super(settings);
+    this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby' && parameterValue === 'on')
+        this.#connection.stream.destroy(new StandbyError());
+    });
+  }
+
+  /** What `pg` has and its types lack. */
+  get #connection() {
+    return (this as unknown as { connection: Connection }).connection;
+  }
+}
+
+interface Connection {
+  stream: Socket;
+  on: (
+    event: 'parameterStatus',
+    listener: (parameter: { parameterName: string; parameterValue: string }) => void,
+  ) => void;
+}
+
+class StandbyError extends Error {
+  /** As PostgreSQL has it, of a session that may only read. */
+  code = '57P03';
+}
+
+/**
+ * How every connection to a server is made.
+ * @param isPooled through a pooler, which refuses settings: those of its role have to do
+ */
+export function connectionSettings(databaseUrl: string, { isPooled = false } = {}) {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'recolte',
+    connectionTimeoutMillis: 5 * SECOND,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * SECOND,
+    types: columnTypes,
+    ...(!isPooled && {
+      options: '-c TimeZone=UTC',
+      statement_timeout: 30 * SECOND,
+      idle_in_transaction_session_timeout: 60 * SECOND,
+    }),
+  } satisfies pg.PoolConfig;
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
@@ -62,4 +124,15 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
       `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou plus.`,
     );
   }
+}
+
+async function refuseBareSession(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ lacks: boolean }>(`
+    select current_setting('TimeZone') not in ('UTC', 'Etc/UTC')
+      or current_setting('statement_timeout') = '0'
+      or current_setting('idle_in_transaction_session_timeout') = '0' as lacks`);
+  if (!rows[0]?.lacks) return;
+  throw new CannotStartError(
+    "À travers un répartiteur de connexions, le rôle de DATABASE_URL doit porter lui-même ses réglages : alter role ... set timezone = 'UTC', set statement_timeout = '30s' et set idle_in_transaction_session_timeout = '60s', un par un.",
+  );
 }

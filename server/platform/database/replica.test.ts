@@ -14,7 +14,7 @@ afterEach(() => reader.close());
 afterAll(() => database.close());
 
 const open = (replicaUrl: string) => {
-  reader = openReplica(replicaUrl, database.db, { subscribe() {} }, silentLog);
+  reader = openReplica(replicaUrl, database.db, { subscribe() {}, isHearing: () => true }, silentLog);
 };
 const isReplicaRead = () =>
   reader.read(async (db) => {

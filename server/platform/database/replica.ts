@@ -4,91 +4,129 @@ import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
+import { createOutageLog } from './outage-log.ts';
 import { createPool } from './postgres.ts';
+import { createMarkCheck } from './replica-mark.ts';
 import type { Database, Queryable } from './tables.ts';
 
 export interface PublicReader {
-  /** Public data, as of the last public change or later. `query` may run twice. */
-  read: <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
+  /**
+   * Public data, as of the last public change or later; while the primary is away, as a replica has it: `isSure` is
+   * then false, and what is missing may exist. `query` may run twice.
+   */
+  read: <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
 export const readPrimary = (db: Database): PublicReader => ({
-  read: (query) => query(db),
+  read: (query) => query(db, true),
   close: async () => {},
 });
 
 /**
- * Reads from a streaming replica of `primary`; from the primary after a public change until the replica has it, and
- * while the replica does not answer. Errors of a query itself are thrown.
+ * Reads from streaming replicas of `primary`, which may share one address; from the primary while changes are not heard
+ * of, after one until the replica has it, and while none answers. Errors of a query itself are thrown.
  */
 export function openReplica(
   replicaUrl: string,
   primary: Database,
-  publicChanges: Pick<PublicChanges, 'subscribe'>,
+  publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing'>,
   log: Log,
 ): PublicReader {
-  const pool = createPool(replicaUrl, log, { query_timeout: TIMEOUT_MS });
-  const replica = queryBuilder(new PostgresDialect({ pool }));
-  let isCurrent = false;
-  let lastLeave = 0;
+  const outage = createOutageLog(log, 'The replica');
+  const pool = createPool(replicaUrl, { lost: () => {}, found: () => {} }, { statement_timeout: QUERY_MS });
+  const anyhow = queryBuilder(new PostgresDialect({ pool }));
+  const marks = createMarkCheck(pool);
+  const marked = queryBuilder(new PostgresDialect({ pool: marks }));
+  let isReplicaAnswering = true;
+  let isPrimaryAway = false;
+  let primaryLeft = Promise.withResolvers<never>();
+  let turn = 0;
 
-  const leave = () => {
-    isCurrent = false;
-    lastLeave += 1;
-    void comeBack(lastLeave);
-  };
-  const comeBack = async (turn: number) => {
-    let mark: string | undefined;
-    for (let pause = 20; turn === lastLeave; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      try {
-        mark ??= await leaveMark(primary);
-        if (await hasMark(replica, mark)) {
-          isCurrent = turn === lastLeave;
-          return;
-        }
-      } catch {
-        // The primary or the replica does not answer.
-        pause = LONGEST_PAUSE_MS;
+  /** Leaves a mark on the primary, after which it is known to be there. */
+  const leave = async () => {
+    const own = ++turn;
+    marks.expect(null);
+    while (own === turn) {
+      const mark = await within(PRIMARY_MS, leaveMark(primary)).catch(() => null);
+      if (own !== turn) return;
+      if (mark !== null) {
+        marks.expect(mark);
+        if (isPrimaryAway) primaryLeft = Promise.withResolvers();
+        isPrimaryAway = false;
+        return;
       }
-      await sleep(pause, undefined, { ref: false });
+      isPrimaryAway = true;
+      primaryLeft.promise.catch(() => {});
+      primaryLeft.reject(new AwayError());
+      await sleep(PRIMARY_PAUSE_MS, undefined, { ref: false });
     }
   };
-  publicChanges.subscribe(leave);
-  leave();
+  const awaitReplica = async (err: unknown) => {
+    outage.lost(err);
+    if (!isReplicaAnswering) return;
+    isReplicaAnswering = false;
+    while (!isReplicaAnswering && !pool.ending) {
+      await sleep(PAUSE_MS, undefined, { ref: false });
+      isReplicaAnswering = await within(PAUSE_MS, sql`select 1`.execute(anyhow)).then(
+        () => true,
+        () => false,
+      );
+    }
+    if (isReplicaAnswering) outage.found();
+  };
+  publicChanges.subscribe(() => void leave());
+  void leave();
 
   return {
     async read(query) {
-      if (!isCurrent) return query(primary);
-      try {
-        return await query(replica);
-      } catch (err) {
-        if (isUnavailable(err)) {
-          log.warn({ err }, 'The replica does not answer');
-          leave();
-        } else if (!isCancelled(err)) throw err;
-        return query(primary);
+      if (isReplicaAnswering && publicChanges.isHearing() && marks.isExpected()) {
+        try {
+          return await within(QUERY_MS, query(marked, true));
+        } catch (err) {
+          if (isUnavailable(err)) void awaitReplica(err);
+          else if (!isCancelled(err) && !marks.isBehind(err)) throw err;
+        }
       }
+      if (!isPrimaryAway) {
+        try {
+          // It may be frozen: not for longer than it takes to notice that.
+          return await Promise.race([query(primary, true), primaryLeft.promise]);
+        } catch (err) {
+          if (!isUnavailable(err)) throw err;
+          if (!isPrimaryAway && marks.isExpected()) void leave();
+        }
+      }
+      return within(QUERY_MS, query(anyhow, false));
     },
     async close() {
-      lastLeave += 1;
-      isCurrent = false;
-      await replica.destroy();
+      turn += 1;
+      await marked.destroy();
+      await anyhow.destroy();
     },
   };
 }
 
-const TIMEOUT_MS = 5_000;
-const LONGEST_PAUSE_MS = 1_000;
+const QUERY_MS = 5_000;
+const PRIMARY_MS = 2_000;
+/** What a new primary is given is not seen for that long. */
+const PRIMARY_PAUSE_MS = 200;
+const PAUSE_MS = 1_000;
+
+/** Known to `isUnavailable` by its code. */
+class AwayError extends Error {
+  code = 'ETIMEDOUT';
+}
+
+/** @throws AwayError */
+function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AwayError()), limitMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
 
 /** Id of an empty transaction: a replica that has it has everything committed before. */
 async function leaveMark(primary: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(primary);
   return rows[0]?.mark ?? '';
-}
-
-async function hasMark(replica: Database, mark: string): Promise<boolean> {
-  const { rows } = await sql<{ seen: boolean }>`
-    select pg_visible_in_snapshot(${mark}::xid8, pg_current_snapshot()) as seen`.execute(replica);
-  return rows[0]?.seen === true;
 }

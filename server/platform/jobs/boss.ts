@@ -1,32 +1,99 @@
+import pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { isUnavailable } from '#server/platform/database/database-errors.ts';
 import type { EmbeddedEngine } from '#server/platform/database/embedded/embedded-engine.ts';
+import { followChannel } from '#server/platform/database/follow-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { createOutageLog } from '#server/platform/database/outage-log.ts';
+import { createPool } from '#server/platform/database/postgres.ts';
+import type { Log } from '#server/platform/log.ts';
+
+type Access = NonNullable<ConstructorOptions['db']>;
+
+export interface OpenedBoss {
+  boss: PgBoss;
+  /** Follows a NOTIFY channel, as `followChannel` does. */
+  listen: (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onListening: () => void,
+    onLoss?: () => void,
+  ) => Promise<{ close: () => Promise<void> }>;
+  /** After the last job. */
+  close: () => Promise<void>;
+}
 
 /** pg-boss's 30 would let what is due at seven wait for a quarter of a minute, half a minute at worst. */
 const SCHEDULES_EVERY_SECONDS = 8;
 
 /** pg-boss on our database, not started. On PostgreSQL it has a few connections of its own. */
-export function createBoss(database: OpenedDatabase, options: ConstructorOptions = {}): PgBoss {
-  const engine: ConstructorOptions =
-    database.kind === 'embedded'
-      ? { db: onEngine(database.engine), backend: 'pglite' }
-      : { connectionString: database.databaseUrl, application_name: 'recolte-jobs', max: 3 };
-  return new PgBoss({
-    ...engine,
+export function createBoss(database: OpenedDatabase, log: Log, options: ConstructorOptions = {}): OpenedBoss {
+  const { executeSql, listen, close } =
+    database.kind === 'embedded' ? onEngine(database.engine) : onServer(database, log);
+  const boss = new PgBoss({
+    db: { executeSql, listen },
+    ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
     useListenNotify: true,
     persistWarnings: false,
     cronMonitorIntervalSeconds: SCHEDULES_EVERY_SECONDS,
     ...options,
   });
+  return {
+    boss,
+    listen,
+    async close() {
+      await boss.stop({ graceful: false });
+      await close();
+    },
+  };
 }
 
-export async function installJobSchema(database: OpenedDatabase): Promise<void> {
-  const boss = createBoss(database, { useListenNotify: false, supervise: false, schedule: false });
+export async function installJobSchema(database: OpenedDatabase, log: Log): Promise<void> {
+  const { boss, close } = createBoss(database, log, {
+    useListenNotify: false,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
-  await boss.stop({ graceful: false });
+  await close();
 }
 
-function onEngine(engine: EmbeddedEngine): NonNullable<ConstructorOptions['db']> {
+type Opened = Pick<OpenedBoss, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
+
+function onServer(
+  { databaseUrl, listenUrl }: Extract<OpenedDatabase, { kind: 'postgres' }>,
+  log: Log,
+): Opened {
+  // Installing and tidying its tables may take longer than a request; it reads values as `pg` does.
+  const outage = createOutageLog(log, 'The database of the job queue');
+  const pool = createPool(databaseUrl, outage, {
+    application_name: 'recolte-jobs',
+    isPooled: listenUrl !== databaseUrl,
+    max: 3,
+    statement_timeout: 0,
+    types: pg.types,
+  });
+  return {
+    executeSql: (text, values) =>
+      pool.query(text, values).then(
+        (result) => {
+          outage.found();
+          return result;
+        },
+        (error) => {
+          if (isUnavailable(error) && !pool.ending) outage.lost(error);
+          throw error;
+        },
+      ),
+    listen: (channel, onPayload, onListening, onLoss) =>
+      followChannel(listenUrl, log, channel, { onPayload, onListening, ...(onLoss && { onLoss }) }),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+function onEngine(engine: EmbeddedEngine): Opened {
   return {
     executeSql: (text, values) =>
       engine.using(async (session) =>
@@ -34,10 +101,11 @@ function onEngine(engine: EmbeddedEngine): NonNullable<ConstructorOptions['db']>
           ? session.query(text, values)
           : { rows: (await session.script(text)).flatMap(({ rows }) => rows) },
       ),
-    async listen(channel, onNotification, onReconnect) {
-      const close = await engine.listen(channel, onNotification);
-      onReconnect();
+    async listen(channel, onPayload, onListening) {
+      const close = await engine.listen(channel, onPayload);
+      onListening();
       return { close };
     },
+    close: async () => {},
   };
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
+import { isUnavailable } from '../database/database-errors.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Log } from '../log.ts';
@@ -32,10 +33,15 @@ export interface Jobs {
   /** Starts handlers and schedules; not needed to send. */
   start: () => Promise<void>;
   /**
-   * Follows a NOTIFY channel until `stop`, on a connection that is restored automatically; `onReturn` is called then,
-   * as notifications were lost meanwhile.
+   * Follows a NOTIFY channel until `stop`, on a connection that is restored automatically: between `onLoss` and
+   * `onReturn` notifications are lost.
    */
-  listen: (channel: string, onPayload: (payload: string) => void, onReturn: () => void) => Promise<void>;
+  listen: (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReturn: () => void,
+    onLoss: () => void,
+  ) => Promise<void>;
   /** Waits for running handlers, then aborts their signals and gives their jobs back. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>;
   /** For tests: resolves when no job is running or due. A failed one waits for its retry and is not due. */
@@ -47,8 +53,12 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
   const handlers = new Map<Job<object>, JobHandler<object>>();
   const schedules = new Map<string, string>();
   const listening: { close: () => Promise<void> }[] = [];
-  const boss = createBoss(database);
-  boss.on('error', (err) => log.error({ err }, 'The job queue reported an error'));
+  const { boss, listen, close } = createBoss(database, log);
+  boss.on('error', (err) => {
+    // That the database is away is said once, by its pool. Workers report a copy that is no Error.
+    if (isUnavailable(Object.assign(new Error(err.message), err))) return;
+    log.error({ err }, 'The job queue reported an error');
+  });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
   await boss.start();
   await ensureQueues(boss, definedJobs());
@@ -76,21 +86,19 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
         await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));
       }
     },
-    async listen(channel, onPayload, onReturn) {
+    async listen(channel, onPayload, onReturn, onLoss) {
       let isReturn = false;
-      const onConnected = () => {
+      const onListening = () => {
         if (isReturn) onReturn();
         isReturn = true;
       };
-      const handle = await boss.getDb().listen?.(channel, onPayload, onConnected);
-      if (!handle) throw new Error('The job queue cannot listen');
-      listening.push(handle);
+      listening.push(await listen(channel, onPayload, onListening, onLoss));
     },
     async stop({ timeoutMs = 10_000 } = {}) {
       const idle = Promise.all([...handlers.keys()].map(({ name }) => boss.offWork(name, { wait: true })));
       await orAfter(timeoutMs, idle);
       await Promise.all(listening.map((handle) => handle.close()));
-      await boss.stop({ graceful: false });
+      await close();
     },
     drained: () =>
       waitUntilDrained(

@@ -20,8 +20,12 @@ const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: js
 
 /** `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
-  const cache = createPageCache<RenderedPage>({ seconds: SECONDS, maxEntries: 200 });
-  services.publicChanges.subscribe(cache.clear);
+  const { publicChanges } = services;
+  const cache = createPageCache<RenderedPage>({
+    ...{ seconds: SECONDS, maxEntries: 200 },
+    isWorthCaching: publicChanges.isHearing,
+  });
+  publicChanges.subscribe(cache.clear);
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await services.limiter.count('feeds', request);

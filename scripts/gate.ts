@@ -5,13 +5,19 @@ export interface Gate {
   /** Drops every connection and refuses new ones, as a server that went away. */
   shut: () => Promise<void>;
   open: () => Promise<void>;
+  /** Where new connections lead to, in turn. */
+  leadTo: (...ports: number[]) => void;
+  /** Those there are stay open, and nothing passes any more: as a server that froze or was cut off. */
+  silence: () => void;
 }
 
 /** A port of our own in front of a server on `port`, to take that server away from whoever stands before it. */
 export async function openGate(port: number, hostname = '127.0.0.1'): Promise<Gate> {
   const sockets = new Set<Socket>();
+  let behind = [port];
+  let count = 0;
   const server = createServer((inside) => {
-    const outside = connect(port, hostname);
+    const outside = connect(behind[count++ % behind.length] ?? port, hostname);
     for (const [one, other] of [
       [inside, outside],
       [outside, inside],
@@ -32,5 +38,11 @@ export async function openGate(port: number, hostname = '127.0.0.1'): Promise<Ga
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    leadTo: (...ports) => {
+      behind = ports;
+    },
+    silence() {
+      for (const socket of sockets) socket.unpipe().resume();
+    },
   };
 }

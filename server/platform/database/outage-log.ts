@@ -1,0 +1,23 @@
+import type { Log } from '../log.ts';
+
+/** One line when something goes away and one when it is back, however often it is tried meanwhile. */
+export interface OutageLog {
+  lost: (err: unknown) => void;
+  found: () => void;
+}
+
+/** @param what as sentences begin with it, 'The replica' */
+export function createOutageLog(log: Log, what: string): OutageLog {
+  let since: number | null = null;
+  return {
+    lost(err) {
+      if (since === null) log.warn({ err }, `${what} does not answer`);
+      since ??= performance.now();
+    },
+    found() {
+      if (since === null) return;
+      log.info({ seconds: Math.round((performance.now() - since) / 1000) }, `${what} answers again`);
+      since = null;
+    },
+  };
+}
