@@ -5,9 +5,8 @@
 import { constants, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { loadDumpFile } from '#server/platform/backup/dump-file.ts';
+import { isOfThisVersion, restoreDump } from '#server/platform/backup/restore-dump.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
 import { copyFiles } from '#server/platform/files/copy-files.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
@@ -23,11 +22,12 @@ const log = createLog('silent');
 try {
   const config = readConfig();
   const folder = resolve(source);
-  const database = await openDatabase({ ...config, log });
+  const dump = join(folder, 'database.ndjson.gz');
+  const template = (await isOfThisVersion(dump)) ? {} : { template: null };
+  const database = await openDatabase({ ...config, ...template, log });
   try {
-    await fillDatabase(database, log);
     const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
-    const rows = await loadDumpFile(database.db, join(folder, 'database.ndjson.gz'));
+    const rows = await restoreDump(database, dump, log);
     const secret = [join(folder, 'session-secret'), join(config.dataDir, 'session-secret')] as const;
     await copyFile(...secret, constants.COPYFILE_EXCL).catch(() => {});
     console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures} fichiers d'images.`);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/tables.ts';
 import { writeDurably } from '../files/write-durably.ts';
-import { dumpDatabase } from './dump-database.ts';
+import { type DumpHeader, dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
 /**
@@ -39,6 +39,12 @@ export const writeDump = (path: string, zipped: Readable): Promise<void> =>
 
 /** @throws what `loadDatabase` throws, and when the file can't be read */
 export const loadDumpFile = (db: Database, path: string): Promise<number> => loadDatabase(db, linesOf(path));
+
+/** What a dump says of itself. @throws Error when the file can't be read */
+export async function readDumpHeader(path: string): Promise<DumpHeader> {
+  for await (const line of linesOf(path)) return JSON.parse(line) as DumpHeader;
+  throw new Error('Cette sauvegarde est incomplète.');
+}
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unzip = createGunzip();

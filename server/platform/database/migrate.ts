@@ -25,9 +25,15 @@ export interface Migration {
  * starts. Rejects when a file fails, when two share a number, or when an applied one has changed. Whoever waits for a
  * table keeps all others waiting behind: a file that waits for longer than two seconds gives up and tries again, for ten
  * minutes.
+ * @param only the names of those to apply, as a backup had them
  */
-export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
-  const migrations = await listMigrations(folder);
+export async function migrate(
+  db: Database,
+  log: Log,
+  folder = MIGRATIONS_FOLDER,
+  only?: string[],
+): Promise<void> {
+  const migrations = (await listMigrations(folder)).filter(({ name }) => only?.includes(name) ?? true);
   await db.transaction().execute(createRecord);
   warnOfUnknown(await readApplied(db), migrations, log);
   for (const migration of migrations) {

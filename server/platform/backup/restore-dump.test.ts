@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareDatabase } from '#server/testing/database.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { listMigrations, MIGRATIONS_FOLDER, migrate } from '../database/migrate.ts';
+import { installJobSchema } from '../jobs/boss.ts';
+import { writeDumpFile } from './dump-file.ts';
+import { restoreDump } from './restore-dump.ts';
+
+/** The last one whose tables a test of former versions may count on. */
+const FORMER = '0083_push.sql';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recolte-older-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a backup that an older version made is restored, and migrated afterwards', async () => {
+  const file = join(folder, 'older.gz');
+  const older = await bareDatabase();
+  const names = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
+  const former = names.filter((name) => name <= FORMER);
+  expect(former.length).toBeLessThan(names.length);
+  await migrate(older.db, silentLog, MIGRATIONS_FOLDER, former);
+  await installJobSchema(older, silentLog);
+  await sql`insert into push_keys (public_key, private_key) values ('public', 'sealed')`.execute(older.db);
+  await writeDumpFile(older.db, file).finally(older.close);
+
+  const restored = await bareDatabase();
+  expect(await restoreDump(restored, file, silentLog)).toBeGreaterThan(0);
+  const { rows } = await sql`
+    select public_key, (select count(*)::int from schema_migrations) as applied from push_keys`.execute(
+    restored.db,
+  );
+  expect(rows).toEqual([{ publicKey: 'public', applied: names.length }]);
+  await sql`select failures from push_subscriptions`.execute(restored.db);
+  await restored.close();
+});
+
+test('one of a newer version is refused in a sentence', async () => {
+  const file = join(folder, 'newer.gz');
+  const newer = await bareDatabase();
+  await migrate(newer.db, silentLog);
+  await installJobSchema(newer, silentLog);
+  await sql`insert into schema_migrations values ('9999_tomorrow.sql', '')`.execute(newer.db);
+  await writeDumpFile(newer.db, file);
+  await newer.close();
+  const restored = await bareDatabase();
+  await expect(restoreDump(restored, file, silentLog)).rejects.toThrow(
+    "Cette sauvegarde vient d'une autre version (9999_tomorrow.sql), plus récente que celle-ci.",
+  );
+  await restored.close();
+});
