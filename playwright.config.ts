@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/chromium.ts';
+import { findFirefox } from './scripts/firefox.ts';
 
+const firefox = findFirefox();
 const executablePath = findHeadlessShell() ?? findChromium();
 
 export default defineConfig({
@@ -32,7 +34,23 @@ export default defineConfig({
     },
   },
   // A database server takes a quarter less of the processor than the embedded one, which runs what differs.
-  projects: process.env.TEST_DATABASE_URL
-    ? [{ name: 'postgres' }, { name: 'embedded', grep: /@both-databases/ }]
-    : [{ name: 'embedded', grepInvert: /@postgres-only/ }],
+  projects: [
+    ...(process.env.TEST_DATABASE_URL
+      ? [{ name: 'postgres' }, { name: 'embedded', grep: /@both-databases/ }]
+      : [{ name: 'embedded', grepInvert: /@postgres-only/ }]),
+    ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
+  ],
 });
+
+/** As it is shipped, through WebDriver BiDi; with a mouse, which it does not have by itself without a screen. */
+function inFirefox(executablePath: string) {
+  const mouse = 6;
+  return {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath,
+      firefoxUserPrefs: { 'ui.primaryPointerCapabilities': mouse, 'ui.allPointerCapabilities': mouse },
+    },
+  };
+}

@@ -16,11 +16,8 @@ test.beforeAll(async ({ product }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} pixels a newspaper shows the three widgets and nothing moves`, async ({
-    page,
-    product,
-    host,
-  }) => {
+  const title = `at ${width} pixels a newspaper shows the three widgets and nothing moves`;
+  test(title, { tag: width === 360 ? '@engines' : [] }, async ({ page, product, host }) => {
     await page.setViewportSize({ width, height: 1600 });
     await page.addInitScript(watchShifts, true);
     const front = String(newspaper('/', product.url)).replace(

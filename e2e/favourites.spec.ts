@@ -4,7 +4,7 @@ import { publishAccepted } from './support/listings.ts';
 import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('a member adds a favourite; archived by its owner it stays, greyed, until removed', async ({
+test('a member adds a favourite; archived by its owner it stays, greyed, until removed @engines', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ const SELLER = { email: 'potager.des.lilas@example.org', password: 'Grenadine-48
 test.use({ site: 'few listings' });
 
 // Lyon 3e, and Givors about 20 km south of it.
-test('a grower publishes, an administrator accepts, a neighbour finds it @both-databases', async ({
+test('a grower publishes, an administrator accepts, a neighbour finds it @both-databases @engines', async ({
   page,
   browser,
   product,
@@ -35,6 +35,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @both-d
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('heading', { name: 'Bienvenue !' })).toBeVisible();
     await page.getByRole('button', { name: "J'ai compris !" }).click();
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 
     const mail = await product.mailbox.receive(SELLER.email, /Activez votre compte/);
     await page.goto(linkIn(mail, '/app/signup/validate/'));

@@ -29,7 +29,7 @@ async function makePair(product: Product) {
   return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Tomates' }) };
 }
 
-test('two people write to each other and see it without doing anything @both-databases', async ({
+test('two people write to each other and see it without doing anything @both-databases @engines', async ({
   page,
   browser,
   product,
@@ -40,6 +40,7 @@ test('two people write to each other and see it without doing anything @both-dat
   await expect(hers.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
   await browseAs(page, buyer);
+  await page.bringToFront();
   await page.goto(`ad/${listing._id}`);
   await page.getByRole('link', { name: 'Contacter Jeanne' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}$`));

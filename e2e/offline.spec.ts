@@ -80,7 +80,7 @@ test('what was seen is read offline and marked, and nothing of it stays after th
     .toEqual([]);
 });
 
-test('what is written offline leaves once the network is back, once, also after the tab was closed', async ({
+test('what is written offline leaves once the network is back, once, also after the tab was closed @engines', async ({
   page,
   product,
   context,

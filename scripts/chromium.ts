@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian-packages.ts';
 
 const KNOWN = [
   '/usr/bin/chromium',
@@ -36,24 +37,9 @@ export function ensureChromium(): void {
     ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
     ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
   ];
-  if (missing.length > 0 && process.getuid?.() === 0 && isDebian()) {
-    apt('update');
-    // Where it lacks one of them, the others are installed all the same.
-    for (const name of missing) apt('install', '-y', '--no-install-recommends', '--no-remove', name);
-  }
+  installDebianPackages(missing);
   if (findChromium()) return;
-  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) return;
+  const download = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  if (spawnSync(process.execPath, download, { stdio: 'inherit' }).status === 0) return;
   throw new Error('No Chromium was found or could be installed: install it, or set CHROMIUM_PATH to one.');
 }
-
-/** Its relatives ship no Chromium but as a snap. */
-const isDebian = () =>
-  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-
-/** Gives up soon where there is no network. */
-const apt = (...args: string[]) =>
-  run('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args]);
-
-const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    .status === 0;

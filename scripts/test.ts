@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { whyNoFirefox } from './firefox.ts';
 import { startPostgres } from './postgres.ts';
 
 const RESULTS = 'build/test-results';
@@ -18,7 +19,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await Promise.all([
-  step('PostgreSQL and Chromium', ['scripts/install-test-tools.ts']),
+  step('PostgreSQL and browsers', ['scripts/install-test-tools.ts']),
   step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
   step('unused code', ['node_modules/knip/bin/knip.js']),
   checkTypes(),
@@ -35,6 +36,8 @@ await step('page budgets', ['scripts/page-budgets.ts']);
 durations.set('all of it', secondsSince(started));
 console.log(`\n${[...durations].map(([name, seconds]) => `${name}: ${seconds} s`).join('\n')}`);
 if (postgres.reason) console.log(`\nPostgreSQL tests left out: ${postgres.reason}`);
+const noFirefox = whyNoFirefox();
+if (noFirefox) console.log(`\nJourneys in Firefox left out: ${noFirefox}`);
 for (const [name, printed] of failedSteps)
   console.log(`\n── ${name}: FAILED\n${printed.replaceAll(/^\s*[✓·].*\n/gm, '')}`);
 console.log(

@@ -67,7 +67,12 @@ export const logInAdmin = (product: Product) => logIn(product, ADMIN);
 
 /** Every page of this browser tab starts logged in. */
 export const browseAs = (page: Page, { token }: Pick<Member, 'token'>) =>
-  page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  page.addInitScript((stored) => {
+    // Firefox shows a blank document before the page, which has no storage.
+    try {
+      localStorage.setItem('token', stored);
+    } catch {}
+  }, token);
 
 /** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
 export async function enter(page: Page, { token }: Pick<Member, 'token'>) {
