@@ -5,5 +5,8 @@ export const THUMBNAIL_SIDE = 400;
 /** Of the JPEG that the page makes before the upload. */
 export const IMAGE_QUALITY = 0.7;
 
+/** `/uploads/x.webp` → the path of its small JPEG, for mails. */
+export const mailImageOf = (path: string) => path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.jpg');
+
 /** `/uploads/x.webp` → the path of its 400 pixel version. */
 export const thumbnailOf = (path: string) => path.replace(/\.webp$/, '-400.webp');

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { useOutletContext } from 'react-router';
 import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/api/call-context.ts';
@@ -18,11 +18,10 @@ import { listSeason } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
+import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
-
-const MissedNotice = lazy(() => import('#web/features/listings/home/missed-notice.tsx'));
 
 export const handle: PageHandle = { cache: true };
 
@@ -51,13 +50,10 @@ export default function HomePage({
 }: Route.ComponentProps) {
   const { hasSponsors } = useSite();
   const missed = useMissedListing();
+  const star = useOutletContext<CardCorner>();
   return (
     <>
-      {missed && (
-        <Suspense>
-          <MissedNotice {...missed} />
-        </Suspense>
-      )}
+      {missed && <missed.Notice sentence={missed.sentence} cards={missed.cards} />}
       <HomeHero>
         <HomeSearch />
         <CategoryLinks categories={categories} />
@@ -68,8 +64,8 @@ export default function HomePage({
             <NetworkFrame shape="strip" />
           </SponsorSlot>
         )}
-        <NearYou>
-          <LatestListings key="latest" cards={latest} />
+        <NearYou corner={star}>
+          <LatestListings key="latest" cards={latest} corner={star} />
         </NearYou>
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />

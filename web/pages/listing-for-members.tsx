@@ -27,7 +27,9 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
     tools: (
       <div className="flex shrink-0 gap-1">
         {!isOwner && <ReportButton listingId={listing._id} />}
-        <FavouriteStar id={listing._id} productName={listing.productName} className="border border-edge" />
+        {!isOwner && (
+          <FavouriteStar id={listing._id} productName={listing.productName} className="border border-edge" />
+        )}
       </div>
     ),
     archive: isOwner && listing.status === 'accepted' && <ArchiveButton listing={listing} />,

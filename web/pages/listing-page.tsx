@@ -1,4 +1,4 @@
-import { data, replace } from 'react-router';
+import { data, replace, useOutletContext } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callContext } from '#web/api/call-context.ts';
@@ -10,6 +10,7 @@ import { loadListing, loadSellerListings } from '#web/features/listings/detail/l
 import { loadMissed } from '#web/features/listings/detail/load-missed.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
 import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
+import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { currentSession, useSession } from '#web/session/session.ts';
 import type { Route } from './+types/listing-page';
 
@@ -39,12 +40,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The member's view, who may see a listing that visitors don't; without access the reader is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const reading = serverLoader();
-  if (!currentSession()) return orHome(await reading);
+  if (!currentSession()) return await orHome(await reading);
   const [shared, listing] = await Promise.all([
     reading,
     loadForMembers().then(({ loadAsMember }) => loadAsMember(params.adId)),
   ]);
-  if (!listing) return orHome(shared);
+  if (!listing) return await orHome(shared);
   if ('listing' in shared) return { ...shared, listing, asMember: true };
   const { headOf, loadOthers } = await loadForMembers();
   return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
@@ -56,11 +57,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
+  const star = useOutletContext<CardCorner>();
   if ('missed' in loaderData) return <MissingListing {...loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
   const parts = (session && forMembers?.memberParts(listing, isOwner)) ?? {};
-  return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} />;
+  return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} corner={star} />;
 }
 
 /** No part of the page shows it, and documents are cached and copied. */
@@ -72,8 +74,10 @@ const withoutLastName = (listing: Listing): Listing => ({
 type Shared = { missed: MissedListing } | { listing: Listing };
 
 /** The listing, or home, where the reader is told. */
-function orHome<S extends Shared>(shared: S) {
+async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
-  missedListing.set(shared.missed);
+  // Before the home page, which would move down when it comes.
+  const { MissedNotice } = await import('#web/features/listings/home/missed-notice.tsx');
+  missedListing.set({ ...shared.missed, Notice: MissedNotice });
   throw replace('/');
 }

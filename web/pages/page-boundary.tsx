@@ -1,14 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
+import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { loginPath } from '#web/session/next-path.ts';
+import { useSession } from '#web/session/session.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
 import type { Route } from './+types/page-boundary';
 
 /** No answer of the API, or of the pages as the service worker says it. */
 const OFFLINE = new Set<number | undefined>([0, 504]);
 
-/** Inside the site's layout: the header stays. */
+const FavouriteStar = lazy(() =>
+  import('#web/features/favourites/favourite-star.tsx').then((module) => ({ default: module.FavouriteStar })),
+);
+
+/**
+ * Inside the site's layout: the header stays. The pages get the star of a card as their context: undefined for visitors,
+ * who download nothing of it, and nothing on one's own listings.
+ */
 export default function PageBoundary() {
-  return <Outlet />;
+  const userId = useSession()?.userId;
+  const star: CardCorner =
+    userId === undefined
+      ? undefined
+      : ({ id, title, sellerId }) =>
+          sellerId !== userId && (
+            <Suspense>
+              <FavouriteStar id={id} productName={title} />
+            </Suspense>
+          );
+  return <Outlet context={star} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -246,7 +246,7 @@ test('several are decided about together, after a question', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Choisir figues' }));
   const bar = () => within(screen.getByRole('region', { name: 'Annonces choisies' }));
   expect(bar().getByRole('status')).toHaveTextContent('1 annonce choisie');
-  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner (1)' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner (1 sur 3)' }));
   expect(bar().getByRole('status')).toHaveTextContent('3 annonces choisies');
   await user.click(screen.getByRole('checkbox', { name: 'Choisir noix' }));
   await user.click(bar().getByRole('button', { name: 'Accepter' }));

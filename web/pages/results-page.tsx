@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigation, useOutletContext } from 'react-router';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
-import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { type CardCorner, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
@@ -19,7 +19,6 @@ import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';
-import { useMemberStar } from './use-member-star.tsx';
 
 /** Downloaded once the page is alive; without it the list is whole. */
 const MapButton = lazy(() =>
@@ -37,7 +36,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { search, cards, title, notice, count, leave, orders, filters, refinements, nothing, totalPages } =
     loaderData;
   const isLeaving = useNavigation().state === 'loading';
-  const star = useMemberStar();
+  const star = useOutletContext<CardCorner>();
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
   return (

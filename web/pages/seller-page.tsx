@@ -1,11 +1,11 @@
 import { Printer, UserPen } from 'lucide-react';
-import { redirect } from 'react-router';
+import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
-import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { type CardCorner, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
 import { sellerContent } from '#web/features/sellers/seller-content.ts';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
@@ -15,7 +15,6 @@ import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/seller-page';
-import { useMemberStar } from './use-member-star.tsx';
 
 export const handle: PageHandle = { cache: true };
 
@@ -40,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
-  const star = useMemberStar();
+  const star = useOutletContext<CardCorner>();
   const isOwner = useSession()?.userId === seller.id;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-6 sm:pt-8">

@@ -5,12 +5,12 @@ import { AdminMark } from './admin-mark.tsx';
 import { AlertMark } from './alert-mark.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
-/** On small screens; the header has these links from 768 px. Icons only where labels would not fit. */
+/** On small screens; the header has these links from 768 px. Its labels grow with the text as far as they fit beside each other. */
 export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-30 @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-lg">
         <Item to="/" icon={House} label="Accueil" />
@@ -45,10 +45,10 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
       <NavLink
         to={to}
         end={to === '/'}
-        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium tracking-tight text-soft"
+        className="relative flex h-full flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3vw)] font-medium tracking-tight text-soft"
       >
         <Icon aria-hidden className="size-6" />
-        <span className="text-center leading-none @max-[21rem]:sr-only">{label}</span>
+        <span className="text-center leading-none">{label}</span>
         {mark && <span className="absolute top-1 left-1/2">{mark}</span>}
       </NavLink>
     </li>

@@ -10,7 +10,7 @@ interface TabLinksProps {
 /** Pixels of the tab before the current one that stay visible. */
 const SEEN_BEFORE = 64;
 
-/** Links that scroll sideways when they do not fit; on small screens the last seen fades, as a sign of it. */
+/** On small screens one below the other where they do not fit; on larger ones they scroll sideways. */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -20,18 +20,14 @@ export function TabLinks({ label, links }: TabLinksProps) {
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE });
   }, [pathname]);
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className="relative -mx-4 overflow-x-auto px-4 max-md:mask-r-from-[calc(100%-2rem)]"
-    >
-      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+    <nav ref={nav} aria-label={label} className="relative -mx-4 px-4 md:overflow-x-auto">
+      <ul className="flex gap-x-1 border-b border-line max-md:flex-wrap md:w-max md:min-w-full">
         {links.map((link) => (
           <li key={link.to}>
             <NavLink
               to={link.to}
               prefetch="intent"
-              className="-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-soft no-underline -outline-offset-3 hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-2.5 font-semibold md:px-4 md:whitespace-nowrap text-soft no-underline -outline-offset-3 hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
             >
               {link.label}
               {link.mark}

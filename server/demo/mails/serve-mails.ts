@@ -30,13 +30,14 @@ export function serveMails(app: FastifyInstance, { config, db }: Pick<Services, 
 }
 
 const policyOf = (publicUrl: string) =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${publicUrl}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${publicUrl}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const pageOf = (site: SiteSettings, mails: SampleMail[], isDark: boolean): Html => html`<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
+    <link rel="icon" href="data:,">
     <title>Les e-mails de ${site.name}</title>
     <style>${STYLE_SHEET}</style>
   </head>

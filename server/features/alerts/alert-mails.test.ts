@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { mailImageOf } from '#contract/images.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
@@ -73,7 +74,7 @@ test('a mail shows the listing, its price and its picture, and leads to it', asy
     expect(mail?.text).toContain(part);
   }
   expect(mail?.html).toMatch(/<a href="[^"]*\/desabonnement\/[^"]*"[^>]*>Ne plus recevoir ces e-mails<\/a>/);
-  expect(mail?.html).toContain(`src="https://recolte.test${images[0]?.replace('.webp', '-400.webp')}"`);
+  expect(mail?.html).toContain(`src="https://recolte.test${mailImageOf(images[0] ?? '')}"`);
   expect(mail?.text).toContain(
     'https://recolte.test/app/annonces?productName=tomate&city=Lyon&postalCode=69003&distance=25',
   );

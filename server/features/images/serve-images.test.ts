@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thumbnailOf } from '#contract/images.ts';
+import { mailImageOf, thumbnailOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
@@ -14,6 +14,7 @@ import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
 import { serveImages } from './serve-images.ts';
+import { serveMailImages } from './serve-mail-images.ts';
 
 let dataDir: string;
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
@@ -38,6 +39,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
     serveImages(app, { files });
+    serveMailImages(app, { files });
   });
   afterAll(() => app.close());
 
@@ -48,6 +50,18 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   };
+
+  test('a small JPEG for mails, as long as the picture is there', async () => {
+    const { headers, rawPayload } = await app.inject(mailImageOf(path));
+    expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'image/jpeg' });
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect((await app.inject('/uploads/mail/unknown.jpg')).statusCode).toBe(404);
+
+    const removed = await createImages({ files, log: silentLog }).store(await jpegFile());
+    expect((await app.inject(mailImageOf(removed))).statusCode).toBe(200);
+    await files.remove([thumbnailOf(removed).slice('/uploads/'.length)]);
+    expect((await app.inject(mailImageOf(removed))).statusCode).toBe(404);
+  });
 
   test.each([
     ['a picture', () => path],

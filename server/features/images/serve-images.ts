@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { isPictureName } from './picture-names.ts';
 
 /** Untrusted bytes, even re-encoded, must not run as a document; framed pages on other sites may show them. */
-const headers = {
+export const pictureHeaders = {
   'content-type': 'image/webp',
   // A picture never changes but may be removed: shared caches revalidate each minute.
   'cache-control': 'public, max-age=3600, s-maxage=60',
@@ -22,7 +22,7 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Services, 'fil
       if (!isPictureName(name)) fail('NOT_FOUND');
       // A name has one content for ever.
       const etag = `"${name.slice(0, -'.webp'.length)}"`;
-      const found = { ...headers, etag };
+      const found = { ...pictureHeaders, etag };
       if (request.headers['if-none-match']?.includes(etag)) {
         if (!(await files.has(name))) fail('NOT_FOUND');
         return reply.code(304).headers(found).send();

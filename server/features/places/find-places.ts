@@ -91,21 +91,39 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
     const positions = readings.flatMap((reading) =>
       look(gazetteer, reading).map((found) => filterReading(gazetteer, found, reading)),
     );
-    for (const position of inOrder(positions)) {
+    const matches = [...inOrder(positions)].flatMap((position) => {
       const place = gazetteer.places[position];
+      return place ? [{ place, position, ...rate(place, query, text), isApproximate: false }] : [];
+    });
+    for (const { position, ...match } of inNumericOrder(matches)) {
       if (found.size >= limit) return found;
-      if (place && !found.has(position)) {
-        found.set(position, { place, ...rate(place, query, text), isApproximate: false });
-      }
+      if (!found.has(position)) found.set(position, match);
     }
   }
   return found;
+}
+
+/** Arrondissements of one city stand, and score, where the most populous does, first to last. */
+function inNumericOrder<M extends PlaceMatch>(matches: M[]): M[] {
+  const cities = Map.groupBy(matches, ({ place }) => place.parent);
+  return matches.flatMap((match) => {
+    const siblings = match.place.parent ? (cities.get(match.place.parent) ?? []) : [match];
+    if (siblings[0] !== match) return [];
+    return siblings
+      .toSorted((one, other) => (one.place.code < other.place.code ? -1 : 1))
+      .map((sibling) => ({ ...sibling, score: match.score }));
+  });
 }
 
 /** Names of so few letters are near too many. */
 const leastLetters = 4;
 /** Spellings that are looked at for one reading. */
 const mostSpellings = 20;
+
+const ONE_TYPO = 0.5;
+/** One letter away from a large city, it scores as what begins so: "lion". The order of the answer stays. */
+const LARGE_CITY = 100_000;
+const LARGE_CITY_TEXT = 0.86;
 
 /** Names without their hyphens, with a typo, with a wrong last letter while being typed, with two typos. */
 function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: Found): void {
@@ -125,14 +143,16 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
     );
     for (const position of inOrder(positions)) {
       const place = places[position];
-      if (place) add(position, { place, ...rate(place, query, text), isApproximate: true });
+      if (!place) continue;
+      const isMeant = text === ONE_TYPO && place.population >= LARGE_CITY;
+      add(position, { place, ...rate(place, query, isMeant ? LARGE_CITY_TEXT : text), isApproximate: true });
     }
   };
   const spelledWith = (edits: number) => (typed: (typeof readings)[number]) =>
     typed.near.flatMap(({ word, distance }) => (distance === edits ? [joinedNames.equalTo(word)] : []));
 
   addAll(0.58, ({ joined }) => [joinedNames.startingWith(joined)]);
-  addAll(0.5, spelledWith(1));
+  addAll(ONE_TYPO, spelledWith(1));
   if (found.size === 0) {
     for (const match of guess(gazetteer, respell(query, withoutLast(1)), limit)) {
       add(places.indexOf(match.place), match);

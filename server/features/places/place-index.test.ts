@@ -126,6 +126,18 @@ describe('suggestions', () => {
     expect(index.search('lyon', 1)[0]?.isApproximate).toBe(false);
   });
 
+  test('a large city nearly spelt so is among the ten that a page shows', () => {
+    const best = index.search('lion', 100).toSorted((one, other) => other.score - one.score);
+    expect(best.slice(0, 10).map(({ place }) => place.name)).toContain('Lyon');
+  });
+
+  test('arrondissements are in their order, also for who sorts by score', () => {
+    const found = index.search('lyon', 100).toSorted((one, other) => other.score - one.score);
+    const codes = found.filter(({ place }) => place.parent).map(({ place }) => place.code);
+    expect(codes).toHaveLength(9);
+    expect(codes).toEqual(codes.toSorted());
+  });
+
   test('a commune appears once, arrondissements after the name of their city', () => {
     expect(names('toulouse', 100).filter((name) => name === 'Toulouse')).toHaveLength(1);
     expect(names('pari').filter((name) => name.startsWith('Paris '))).toEqual([]);

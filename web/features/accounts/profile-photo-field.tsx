@@ -25,9 +25,9 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
   return (
     <fieldset ref={anchor} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">Photo de profil</legend>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={personName} image={shown} size={72} />
-        <div className="flex min-w-0 flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-1 basis-[16rem] flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <label
               htmlFor={id}

@@ -14,6 +14,7 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 test('a card says what, how much, where and since when, and nothing else of a listing', () => {
   expect(cardContent({ ...offer, distance: 12.4 }, now)).toEqual({
     id: 'l1',
+    sellerId: 'camille',
     title: 'Œufs de poule',
     image: '/uploads/a.webp',
     isAsked: false,

@@ -5,6 +5,7 @@ import { ageLabel } from './listing-age.ts';
 /** The texts of a card: the browser needs no code to word them. */
 export interface ListingCardContent {
   id: string;
+  sellerId: string;
   title: string;
   image: string | undefined;
   isAsked: boolean;
@@ -31,6 +32,7 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
   const isAsked = listing.mainType === 'asked';
   return {
     id: listing._id,
+    sellerId: listing.user._id,
     title: productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1),
     image: listing.images[0],
     isAsked,

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
+/** Shown over the photo of a card. */
+export type CardCorner = ((card: ListingCardContent) => ReactNode) | undefined;
+
 interface ListingGridProps {
   cards: readonly ListingCardContent[];
   heading?: 'h2' | 'h3';
@@ -9,7 +12,7 @@ interface ListingGridProps {
   leading?: boolean;
   /** What it gives is shown after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
-  corner?: ((card: ListingCardContent) => ReactNode) | undefined;
+  corner?: CardCorner;
 }
 
 /** One column of rows, then two of cards, then four. */

@@ -8,8 +8,9 @@ export interface SuggestedPlace {
   geometry?: PlaceFeature['geometry'];
 }
 
+/** A large city nearly spelt so comes before villages that are meant less likely. */
 export const askPlaces = async (q: string, signal: AbortSignal): Promise<PlaceFeature[]> =>
-  (await ask(q, signal)).features;
+  (await ask(q, signal)).features.toSorted(byScore);
 
 /** Departments among the communes. */
 export async function askAreas(q: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
@@ -17,7 +18,13 @@ export async function askAreas(q: string, signal: AbortSignal): Promise<Suggeste
   const areas = departments.map(({ code, name, score }) => ({
     properties: { label: name, postcode: code, context: `${code}, Département`, score },
   }));
-  return [...features, ...areas].sort((one, other) => other.properties.score - one.properties.score);
+  return [...features, ...areas].sort(byScore);
+}
+
+const byScore = (one: Scored, other: Scored) => other.properties.score - one.properties.score;
+
+interface Scored {
+  properties: { score: number };
 }
 
 function ask(q: string, signal: AbortSignal): Promise<PlaceCollection> {

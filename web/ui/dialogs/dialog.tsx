@@ -5,28 +5,34 @@ import { ModalFrame } from './modal-frame.tsx';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 
-/** Its content is remounted each time it opens. */
+/** Its content is remounted each time it opens, and scrolls under the title. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (
     <ModalFrame open={open} onClose={onClose} labelledBy={id}>
-      {/* Room for the button beside the first line only: of large text, a word fills the next one. */}
-      <h2 id={id} className="font-display text-2xl font-semibold before:float-right before:h-8 before:w-12">
-        {title}
-      </h2>
-      <div className="mt-4">{children}</div>
-      <button
-        type="button"
-        aria-label="Fermer"
-        onClick={onClose}
-        className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      <div className="flex flex-col">
+        {/* Room for the button beside the first line only: of large text, a word fills the next one. */}
+        <h2
+          id={id}
+          className="sticky top-0 z-1 -mx-6 -mt-6 bg-card px-6 pt-6 pb-2 font-display text-2xl font-semibold before:float-right before:h-8 before:w-12"
+        >
+          {title}
+        </h2>
+        <div className="mt-2">{children}</div>
+        {/* The last in the document: whatever is asked gets the focus first. */}
+        <button
+          type="button"
+          aria-label="Fermer"
+          onClick={onClose}
+          className="sticky top-4 z-2 order-first -mt-2 -mr-2 -mb-9 grid size-11 place-items-center self-end rounded-full hover:bg-sunken"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
     </ModalFrame>
   );
 }

@@ -1,6 +1,6 @@
 import '#web/styles/account.css';
 import { ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PhotoViewerProps {
   /** Accessible name. */
@@ -16,6 +16,7 @@ export default function PhotoViewer({ label, images, first, onClose }: PhotoView
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);
   useEffect(() => dialog.current?.showModal(), []);
+  useStepBack(() => dialog.current?.close());
 
   const image = images[index];
   const go = (to: number) => to in images && setIndex(to);
@@ -56,6 +57,24 @@ export default function PhotoViewer({ label, images, first, onClose }: PhotoView
       )}
     </dialog>
   );
+}
+
+/** The browser's Back closes what is open, rather than leaves the page. */
+function useStepBack(close: () => void) {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    history.pushState(history.state, '');
+    let isBack = false;
+    const step = () => {
+      isBack = true;
+      onBack();
+    };
+    addEventListener('popstate', step);
+    return () => {
+      removeEventListener('popstate', step);
+      if (!isBack) history.back();
+    };
+  }, []);
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };

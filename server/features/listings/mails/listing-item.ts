@@ -1,4 +1,4 @@
-import { thumbnailOf } from '#contract/images.ts';
+import { mailImageOf } from '#contract/images.ts';
 import { withoutLinks } from '#contract/links.ts';
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -14,7 +14,7 @@ export function listingItem({ publicUrl }: SiteSettings, listing: MailedListing,
     title: withoutLinks(titleLabel(listing)),
     lines: lines.filter(Boolean),
     url: `${publicUrl}/app/ad/${listing.id}`,
-    ...(image && { imageUrl: publicUrl + thumbnailOf(image) }),
+    ...(image && { imageUrl: publicUrl + mailImageOf(image) }),
   };
 }
 

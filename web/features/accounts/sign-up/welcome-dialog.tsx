@@ -8,11 +8,22 @@ interface WelcomeDialogProps {
 }
 
 export function WelcomeDialog({ email, onClose }: WelcomeDialogProps) {
+  const [name, host] = email?.split('@') ?? [];
+  const breakable = (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  );
   return (
-    <Dialog open={email !== undefined} onClose={onClose} title="Bienvenue !">
+    <Dialog
+      open={email !== undefined}
+      onClose={onClose}
+      title={<span className="whitespace-nowrap">Bienvenue !</span>}
+    >
       <p>
-        Un e-mail vient d'être envoyé à <strong className="wrap-anywhere">{email}</strong> pour vérifier et
-        activer votre compte.
+        Un e-mail vient d'être envoyé à <strong className="wrap-anywhere">{breakable}</strong> pour vérifier
+        et activer votre compte.
       </p>
       <p className="mt-2 text-soft">
         Ouvrez le lien qu'il contient, puis connectez-vous. S'il n'arrive pas, regardez dans les courriers

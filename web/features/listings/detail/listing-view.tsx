@@ -1,6 +1,7 @@
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
+import type { CardCorner } from '../listing-grid.tsx';
 import { ContactLink } from './actions/contact-link.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
@@ -16,10 +17,12 @@ interface ListingViewProps {
   asMember: boolean;
   isOwner: boolean;
   parts: MemberParts;
+  /** Of the cards of the others. */
+  corner: CardCorner;
 }
 
 /** One column, with contact at hand on phones; from 1024 px photos and text beside a sticky summary. */
-export function ListingView({ listing, others, asMember, isOwner, parts }: ListingViewProps) {
+export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
       <ListingTrail listing={listing} />
@@ -42,17 +45,20 @@ export function ListingView({ listing, others, asMember, isOwner, parts }: Listi
             {listing.description}
           </p>
         </section>
-        <SellerListings cards={others} />
+        <SellerListings cards={others} corner={corner} />
       </div>
-      <div style={aboveBottomBar} className="sticky z-20 mt-4 grid md:hidden">
-        <style>{ROOM_FOR_CONTACT}</style>
-        <ContactLink listing={listing} isOwner={isOwner} className="shadow-float" />
+      <style>{ROOM_FOR_CONTACT}</style>
+      <div
+        style={aboveBottomBar}
+        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden md:hidden"
+      >
+        <ContactLink listing={listing} isOwner={isOwner} />
       </div>
     </article>
   );
 }
 
-const aboveBottomBar = { bottom: 'calc(17 * var(--spacing) + env(safe-area-inset-bottom))' };
+const aboveBottomBar = { bottom: 'calc(16 * var(--spacing) + env(safe-area-inset-bottom))' };
 
 /** What has the focus is not under it. */
 const ROOM_FOR_CONTACT = '@media (width<48rem){html{scroll-padding-bottom:9rem}}';

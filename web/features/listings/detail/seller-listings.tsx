@@ -1,10 +1,16 @@
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { ListingGrid } from '../listing-grid.tsx';
+import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
 
 const SHOWN_AT_ONCE = 8;
 
-export function SellerListings({ cards }: { cards: readonly ListingCardContent[] }) {
+export function SellerListings({
+  cards,
+  corner,
+}: {
+  cards: readonly ListingCardContent[];
+  corner: CardCorner;
+}) {
   if (cards.length === 0) return null;
   const more = cards.slice(SHOWN_AT_ONCE);
   return (
@@ -12,7 +18,7 @@ export function SellerListings({ cards }: { cards: readonly ListingCardContent[]
       <h2 id="autres-annonces" className="mb-5 font-display text-2xl font-semibold">
         Les autres annonces de ce membre
       </h2>
-      <ListingGrid cards={cards.slice(0, SHOWN_AT_ONCE)} />
+      <ListingGrid cards={cards.slice(0, SHOWN_AT_ONCE)} corner={corner} />
       {more.length > 0 && (
         <details className="group flex flex-col">
           <summary
@@ -22,7 +28,7 @@ export function SellerListings({ cards }: { cards: readonly ListingCardContent[]
             <span className="hidden group-open:inline">Voir moins</span>
           </summary>
           <div className="mt-4 sm:mt-5">
-            <ListingGrid cards={more} />
+            <ListingGrid cards={more} corner={corner} />
           </div>
         </details>
       )}

@@ -3,19 +3,25 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { ListingGrid } from '../listing-grid.tsx';
+import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
 
 /** Of their heading. */
 export const LATEST_ID = 'dernieres';
 
-export function LatestListings({ cards }: { cards: readonly ListingCardContent[] }) {
+export function LatestListings({
+  cards,
+  corner,
+}: {
+  cards: readonly ListingCardContent[];
+  corner: CardCorner;
+}) {
   return (
     <section aria-labelledby={LATEST_ID} className="relative">
       <h2 id={LATEST_ID} className="mb-3 font-display text-2xl font-semibold sm:mb-5 sm:text-3xl">
         Dernières annonces
       </h2>
       {cards.length > 0 ? (
-        <ListingGrid cards={cards} />
+        <ListingGrid cards={cards} corner={corner} />
       ) : (
         <EmptyState icon={Sprout} title="Pas encore d'annonce : la première sera peut-être la vôtre.">
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>

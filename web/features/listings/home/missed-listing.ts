@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { createStore } from '#web/state/store.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 
@@ -9,8 +9,12 @@ export interface MissedListing {
   cards: readonly ListingCardContent[];
 }
 
+interface ShownMissed extends MissedListing {
+  Notice: ComponentType<MissedListing>;
+}
+
 /** From the listing's page, which leads home, to the home page. */
-export const missedListing = createStore<MissedListing | undefined>(undefined);
+export const missedListing = createStore<ShownMissed | undefined>(undefined);
 
 export const useMissedListing = () =>
   useSyncExternalStore(missedListing.subscribe, missedListing.get, () => undefined);

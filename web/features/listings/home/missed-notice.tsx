@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { ListingGrid } from '../listing-grid.tsx';
 import { type MissedListing, missedListing } from './missed-listing.ts';
 
-/** Until the reader leaves the page. Default export for `lazy`. */
-export default function MissedNotice({ sentence, cards }: MissedListing) {
+/** Until the reader leaves the page. */
+export function MissedNotice({ sentence, cards }: MissedListing) {
   useEffect(() => {
     const { href } = location;
     return () => {

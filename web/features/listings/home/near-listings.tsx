@@ -7,19 +7,20 @@ import { useSession } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
-import { ListingGrid } from '../listing-grid.tsx';
+import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
 import { type NearListings as Found, findNear } from './find-near.ts';
 
 interface NearListingsProps {
   place: NearPlace;
   /** Of the heading of the latest listings. */
   latestId: string;
+  corner: CardCorner;
   /** Before the first of them is shown. @param isLate the latest listings are on the screen, or were */
   onFound: (isSomething: boolean, isLate: boolean) => void;
 }
 
 /** Default export for `lazy`. Nothing while there is nothing near. */
-export default function NearListings({ place, latestId, onFound }: NearListingsProps) {
+export default function NearListings({ place, latestId, corner, onFound }: NearListingsProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
   const tell = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
@@ -54,7 +55,7 @@ export default function NearListings({ place, latestId, onFound }: NearListingsP
           <X aria-hidden className="size-4" />
         </button>
       </div>
-      <ListingGrid cards={found.cards} />
+      <ListingGrid cards={found.cards} corner={corner} />
       <Link
         to={searchPath({ ...place, distance: found.distance })}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline md:absolute md:top-0 md:right-0 md:mt-0"

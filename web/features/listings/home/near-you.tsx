@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { CardCorner } from '../listing-grid.tsx';
 import { LATEST_ID } from './latest-listings.tsx';
 
 /** Height of the heading and a row of cards: four of them, below 64rem two that grow with the window. */
@@ -14,7 +15,7 @@ const NearListings = lazy(() => import('./near-listings.tsx'));
  * listings once these are on the screen. So nothing moves that one reads.
  * @param children the latest listings, with a key
  */
-export function NearYou({ children }: { children: ReactElement }) {
+export function NearYou({ corner, children }: { corner: CardCorner; children: ReactElement }) {
   const place = useNearPlace();
   const isAlive = useHydrated();
   const [hasRoom, setRoom] = useState(() => !wasNothingNear());
@@ -36,6 +37,7 @@ export function NearYou({ children }: { children: ReactElement }) {
             key={`${place.city} ${place.postalCode}`}
             place={place}
             latestId={LATEST_ID}
+            corner={corner}
             onFound={show}
           />
         </Suspense>

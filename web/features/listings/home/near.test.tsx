@@ -26,8 +26,8 @@ const showHome = () =>
   show(
     <>
       <HomeSearch />
-      <NearYou>
-        <LatestListings key="latest" cards={[]} />
+      <NearYou corner={undefined}>
+        <LatestListings key="latest" cards={[]} corner={undefined} />
       </NearYou>
     </>,
   );

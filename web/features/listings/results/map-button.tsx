@@ -17,12 +17,7 @@ export default function MapButton({ search }: { search: Search }) {
   }, [hash]);
   if (loaded) return <loaded.ResultsMap search={search} />;
   return (
-    <Button
-      variant="leaf"
-      onClick={() => load(setLoaded)}
-      className={floating}
-      style={{ bottom: 'min(6rem, 110px)' }}
-    >
+    <Button variant="leaf" onClick={() => load(setLoaded)} className={floating} style={placed}>
       <MapPin aria-hidden className="size-5" />
       Carte
     </Button>
@@ -35,5 +30,8 @@ const load = (show: (loaded: Loaded) => void) =>
   void import('../map/results-map.tsx').then(show, () =>
     notifyError('La carte ne se charge pas. Réessayez dans un moment.'),
   );
+
+/** Large enough where the text is larger, of which it hides less so. */
+const placed = { bottom: 'min(6rem, 110px)', fontSize: 'min(1rem, 18px)' };
 
 const floating = 'fixed left-1/2 z-30 -translate-x-1/2 shadow-float';

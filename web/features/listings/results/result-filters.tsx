@@ -23,7 +23,7 @@ export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Rendered as chosen, and no longer.
-    row.current?.querySelector('[selected]:not(:checked)')?.closest('form')?.requestSubmit();
+    row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form')?.requestSubmit();
   }, []);
   const [chosen, choose] = useFollowed(search);
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');

@@ -22,7 +22,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const product = useRestart(productName);
   const place = useRestart(placeLabel(somewhere));
   return (
-    <div className="flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:items-center md:rounded-[2.5rem]">
+    <div className="@container flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:items-center md:rounded-[2.5rem]">
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"
@@ -41,7 +41,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-[9rem] md:pl-4`}
         onText={place.onText}
       />
-      <DistanceSelect search={search} className={`${cell} ${beside}`} />
+      <DistanceSelect search={search} className={`${cell} ${beside} @max-[17rem]:before:hidden`} />
       <Button
         type="submit"
         className="mt-1 min-h-12 basis-full md:mt-0 md:ml-2 md:basis-auto md:min-h-14 md:px-7"

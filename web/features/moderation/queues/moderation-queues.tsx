@@ -11,7 +11,7 @@ import { DeletedSection } from './deleted-section.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { PersonReports } from './person-reports.tsx';
 import type { QueuePage } from './queue-frame.tsx';
-import { pagesOf, type QueueLengths, type QueueName, type QueuesQuery } from './queues-query.ts';
+import { countOf, pagesOf, type QueueLengths, type QueueName, type QueuesQuery } from './queues-query.ts';
 import { ReportedSection } from './reported-section.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQueue } from './use-queue.ts';
@@ -47,6 +47,7 @@ export function ModerationQueues({
   const page = (name: QueueName): QueuePage => ({
     name,
     page: query.page[name],
+    total: countOf(queues, name, query.suspicious),
     totalPages: pagesOf(queues, name, query.suspicious),
     ...(name !== 'reported' && { sort: query.sort[name] }),
     ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),

@@ -25,7 +25,7 @@ export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; 
       tools={
         <Checkbox
           name="all"
-          label={`Tout sélectionner${picked.length > 0 ? ` (${picked.length})` : ''}`}
+          label={`Tout sélectionner${picked.length > 0 ? ` (${picked.length} sur ${page.total})` : ''}`}
           checked={open.length > 0 && picked.length === open.length}
           onChange={({ currentTarget }) => queue.choose(open, currentTarget.checked)}
         />

@@ -8,6 +8,8 @@ export interface QueuePage {
   name: QueueName;
   page: number;
   totalPages: number;
+  /** Of all its pages. */
+  total: number;
   sort?: Sort | undefined;
   /** Of the waiting ones: whether only those that look like spam are listed, and how many these are. */
   suspicious?: { isOn: boolean; count: number } | undefined;

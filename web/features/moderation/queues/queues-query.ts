@@ -55,11 +55,11 @@ export function withinEnd(search: URLSearchParams, lengths: QueueLengths): strin
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
-export function pagesOf(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
-  const counted = {
-    ...lengths,
-    reported: lengths.reports,
-    ...(suspicious && { pending: lengths.suspicious }),
-  };
-  return Math.max(1, Math.ceil(counted[name] / CARDS_PER_PAGE));
+export const pagesOf = (lengths: QueueLengths, name: QueueName, suspicious: boolean): number =>
+  Math.max(1, Math.ceil(countOf(lengths, name, suspicious) / CARDS_PER_PAGE));
+
+/** Of all pages of what is listed. */
+export function countOf(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
+  if (name === 'reported') return lengths.reports;
+  return name === 'pending' && suspicious ? lengths.suspicious : lengths[name];
 }

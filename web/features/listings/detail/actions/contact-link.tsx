@@ -5,11 +5,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 interface ContactLinkProps {
   listing: Listing;
   isOwner: boolean;
-  className: string;
+  className?: string;
 }
 
 /** The owner gets a link to the conversations about the listing, at the same place and size; nobody writes about a pending one. */
-export function ContactLink({ listing: { _id, user, status }, isOwner, className }: ContactLinkProps) {
+export function ContactLink({ listing: { _id, user, status }, isOwner, className = '' }: ContactLinkProps) {
   if (isOwner && status === 'pending') return null;
   return (
     <LinkButton

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import { fail } from '#server/platform/fail.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sharp } from './guarded-sharp.ts';
+import { isPictureName } from './picture-names.ts';
+import { pictureHeaders } from './serve-images.ts';
+
+/** Pixels of a side: twice the size that a mail shows, cut as it does. */
+const SIDE = 192;
+/** 300 pictures of about 10 kB. */
+const CACHE_LIMITS = { seconds: 3_600, maxEntries: 300 };
+
+/** `GET` and `HEAD /uploads/mail/:name`: small versions as JPEG, as many mail programs show no WebP. */
+export function serveMailImages(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
+  const cache = createPageCache<Buffer>(CACHE_LIMITS);
+  const limited = pLimit(1);
+  app.get<{ Params: { name: string } }>(
+    '/uploads/mail/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = request.params.name.replace(/\.jpg$/, '-400.webp');
+      // Gone from the cache too, once it was removed.
+      if (!isPictureName(name) || !(await files.has(name))) fail('NOT_FOUND');
+      const bytes = await cache.get(name, () =>
+        limited(async () => {
+          const picture = (await files.get(name)) ?? fail('NOT_FOUND');
+          return sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
+        }),
+      );
+      return reply.headers({ ...pictureHeaders, 'content-type': 'image/jpeg' }).send(bytes);
+    },
+  );
+}
