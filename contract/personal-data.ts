@@ -26,6 +26,7 @@ const personalData = z
     profile: user.extend({
       createdAt: moment,
       emailVerifiedAt: moment.nullable(),
+      emailRefusedAt: moment.nullable(),
       suspendedAt: moment.nullable(),
       termsAcceptedAt: moment.nullable(),
     }),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { isDemonstration } from './demo/demonstration.ts';
+import { refusedAddresses } from './features/accounts/refused-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
@@ -56,6 +57,7 @@ export async function openServices(
       outboxDir: join(config.dataDir, 'outbox'),
       // They log in and reset passwords, so only an embedded demonstration logs them.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
+      addresses: refusedAddresses(db),
       log,
     }),
     files,

@@ -18,6 +18,8 @@ export const user = z
     pendingEmail: z.string().nullable(),
     /** When false, the only mails sent to it are links to prove it. */
     isEmailProved: z.boolean(),
+    /** Its server says that nobody is there: no mails are sent to it but those that somebody asks for. */
+    isEmailRefused: z.boolean(),
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),
     address: postalAddress,

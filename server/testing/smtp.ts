@@ -10,6 +10,8 @@ export interface TestSmtp {
   isBusy: boolean;
   /** Mails to this address are put off. */
   refuses: string;
+  /** Addresses and what is said of them when they are named as receivers, '550 Unknown'. */
+  unknown: Map<string, string>;
   close: () => Promise<void>;
 }
 
@@ -18,6 +20,10 @@ export async function openSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const said = smtp.unknown.get(address);
+      done(said ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }) : null);
+    },
     async onData(stream, _session, done) {
       const sent = Buffer.concat(await stream.toArray());
       const mail = await PostalMime.parse(sent);
@@ -33,6 +39,7 @@ export async function openSmtp(): Promise<TestSmtp> {
     attempts: [],
     isBusy: false,
     refuses: '',
+    unknown: new Map(),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
   return smtp;

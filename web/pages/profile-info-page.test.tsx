@@ -167,6 +167,13 @@ test('an address that is not proved, and one that waits, can have their links se
   expect(await changing[0]?.json()).toEqual({ email: 'new@recolte.test' });
 });
 
+test('whoever can no longer be written to is told', async () => {
+  showInfo({ user: { isEmailRefused: true } });
+  expect(
+    await screen.findByText("Nous n'arrivons plus à vous écrire à ana@recolte.test."),
+  ).toBeInTheDocument();
+});
+
 test('somebody who is blocked is listed, and let back', async () => {
   const blocks = [{ _id: 'b1', userId: 'karim', firstName: 'Karim', createdAt: '2026-11-20T10:00:00.000Z' }];
   const { user } = showInfo({ blocks });

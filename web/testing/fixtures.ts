@@ -108,6 +108,7 @@ export const anAccount = (differences: Partial<User> = {}): User => ({
   email: 'ana@recolte.test',
   pendingEmail: null,
   isEmailProved: true,
+  isEmailRefused: false,
   phone: null,
   profileImage: null,
   address: { streetNumber: null, streetName: null, city: 'Nantes', postalCode: '44000' },

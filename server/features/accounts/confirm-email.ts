@@ -22,7 +22,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       await freeEmail(tx, link.email);
       await tx
         .updateTable('users')
-        .set({ email: link.email, ...noPendingEmail, emailProvedAt: new Date() })
+        .set({ email: link.email, ...noPendingEmail, emailProvedAt: new Date(), emailRefusedAt: null })
         .where('id', '=', account.id)
         .execute();
       await voidLinks(tx, account.id, ['activation', 'reset']);

@@ -104,6 +104,7 @@ function presentProfile(account: UserRow): PersonalData['profile'] {
     ...presentUser(account),
     createdAt: account.createdAt.toISOString(),
     emailVerifiedAt: account.emailProvedAt?.toISOString() ?? null,
+    emailRefusedAt: account.emailRefusedAt?.toISOString() ?? null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     termsAcceptedAt: account.termsAcceptedAt?.toISOString() ?? null,
   };

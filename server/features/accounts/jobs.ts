@@ -59,7 +59,9 @@ export function handleAccountJobs({
   const { site } = config;
   const send = async (compose: (site: SiteSettings, link: Link) => MailContent, wanted: WantedLink) => {
     const link = await issueLink(db, wanted);
-    if (link) await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link) });
+    const isAsked = wanted.purpose !== 'undo';
+    if (link)
+      await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link), isAsked });
   };
 
   jobs.handle(sendActivationLink, ({ userId, next }, { id: jobId }) =>

@@ -5,6 +5,7 @@ import { secretIn } from '#server/testing/outbox.ts';
 import { makePerson, PASSWORD } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { notifySecondFactor } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -73,4 +74,40 @@ test('an address that was never proved gets no mail', async () => {
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
   await site.services.jobs.drained();
   expect(smtp.attempts).toEqual([]);
+});
+
+test('an address whose server says that nobody is there gets no mails any more, and its owner is told', async () => {
+  const person = await makePerson(site, { email: 'partie-ailleurs@example.org' });
+  const { headers, email } = person;
+  const isRefused = async () =>
+    (await site.app.inject({ url: '/api/users/user', headers })).json().user.isEmailRefused;
+  const mailOfNoRequest = async () => {
+    const event = { name: 'deactivated' } as const;
+    await site.db
+      .transaction()
+      .execute((tx) => site.services.jobs.enqueue(tx, notifySecondFactor, { userId: person.id, event }));
+    await site.services.jobs.drained();
+  };
+  smtp.attempts.length = 0;
+
+  // It refuses us, or has no room: that says nothing of the address.
+  for (const said of ['550 5.7.1 Relay denied', '554 Blocked', '552 5.2.2 Mailbox full']) {
+    smtp.unknown.set(email, said);
+    await mailOfNoRequest();
+    expect(await isRefused(), said).toBe(false);
+  }
+  smtp.unknown.set(email, '550 5.1.1 No such user here');
+  await mailOfNoRequest();
+  expect(await isRefused()).toBe(true);
+
+  // There again, but nobody asked: it is spared.
+  smtp.unknown.clear();
+  await mailOfNoRequest();
+  expect(smtp.attempts).toEqual([]);
+
+  const payload = { email };
+  await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload });
+  await site.services.jobs.drained();
+  expect(smtp.attempts).toHaveLength(1);
+  expect(await isRefused()).toBe(false);
 });

@@ -11,6 +11,7 @@ export function presentUser(account: UserRow): User {
     email: account.email,
     pendingEmail: account.pendingEmail,
     isEmailProved: account.emailProvedAt !== null,
+    isEmailRefused: account.emailRefusedAt !== null,
     phone: account.phone,
     profileImage: account.profileImage,
     address: {

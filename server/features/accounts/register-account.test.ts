@@ -131,6 +131,7 @@ describe('what is stored', () => {
       email: 'marie.dupont@example.org',
       pendingEmail: null,
       isEmailProved: false,
+      isEmailRefused: false,
       phone: '06 39 98 12 34',
       profileImage: expect.stringMatching(/^\/uploads\/.+\.webp$/),
       address: { streetNumber: '7', streetName: null, city: 'Nîmes', postalCode: '30000' },

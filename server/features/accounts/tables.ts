@@ -34,6 +34,8 @@ interface UsersTable {
   suspendedAt: Date | null;
   /** Time when a link sent to the present e-mail was opened. */
   emailProvedAt: Generated<Date | null>;
+  /** Since when its server says that nobody is at the present e-mail. */
+  emailRefusedAt: Generated<Date | null>;
   /** Not proved yet. */
   pendingEmail: Generated<string | null>;
   pendingEmailAt: Generated<Date | null>;

@@ -30,6 +30,7 @@ export async function takeBackAccount(
         .set({
           email,
           emailProvedAt: new Date(),
+          emailRefusedAt: null,
           passwordHash: unknownPassword,
           sessionVersion: account.sessionVersion + 1,
         })

@@ -4,10 +4,23 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-/** Addresses that are not proved yet, each with a button that sends its link again. */
-export function EmailNotices({ user: { email, pendingEmail, isEmailProved, isActive } }: { user: User }) {
+/** An address that takes no mails; those that are not proved yet, each with a button that sends its link again. */
+export function EmailNotices({
+  user: { email, pendingEmail, isEmailProved, isEmailRefused, isActive },
+}: {
+  user: User;
+}) {
   return (
     <>
+      {isEmailRefused && (
+        <Alert tone="info">
+          <p className="font-semibold wrap-anywhere">Nous n'arrivons plus à vous écrire à {email}.</p>
+          <p>
+            Le serveur de cette adresse répond qu'elle n'existe pas : nous n'y envoyons plus ni message ni
+            alerte. Indiquez-en une autre en modifiant vos informations.
+          </p>
+        </Alert>
+      )}
       {!isEmailProved && (
         <Alert tone="info">
           <p className="font-semibold">Votre adresse n'est pas confirmée.</p>
