@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openTestApp } from '#server/testing/app.ts';
+
+const FOLDER = 'deploy';
+const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+const files = readdirSync(FOLDER);
+const documented = new Set(
+  readFileSync('docs/operations.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+    ),
+);
+/** Of other programs, and what compose.yaml itself asks for. */
+const FOREIGN = new Set([
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'MALLOC_ARENA_MAX',
+  'NODE_ENV',
+  'SITE',
+]);
+
+const environment = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+
+test.each(files)('%s names no variable that the site does not have', (name) => {
+  const named = [...read(name).matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|SITE)(?==|:\s)/g)].map(
+    ([, variable]) => variable ?? '',
+  );
+  expect(named.filter((variable) => !documented.has(variable) && !FOREIGN.has(variable))).toEqual([]);
+});
+
+test('the site reads the configuration of a cluster', () => {
+  const config = readConfig(environment(read('site.env')));
+  expect(config).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
+  expect(config.replicaUrl).toBeDefined();
+});
+
+test('what is watched is counted, and what a balancer asks is answered', async () => {
+  const site = await openTestApp();
+  const { body } = await site.app.inject('/api/metrics');
+  const watched = ['prometheus-rules.yml', 'grafana-dashboard.json'].flatMap((name) =>
+    [...read(name).matchAll(/\b([a-z_]+)\{job=/g)].flatMap(([, metric]) =>
+      metric === 'up' ? [] : (metric ?? ''),
+    ),
+  );
+  expect(watched.length).toBeGreaterThan(5);
+  for (const metric of watched) expect(body, metric).toContain(metric.replace(/_(bucket|count|sum)$/, ''));
+  const [, asked = ''] = /option httpchk GET (\S+)/.exec(read('haproxy.cfg')) ?? [];
+  expect((await site.app.inject(asked)).statusCode).toBe(200);
+  await site.close();
+});
+
+describe('what their own programs say, where they are installed', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'recolte-deploy-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A copy in which `changes` were made. */
+  const copy = (name: string, ...changes: [string, string][]) => {
+    const file = path.join(folder, name);
+    writeFileSync(
+      file,
+      changes.reduce((text, [from, to]) => text.replaceAll(from, to), read(name)),
+    );
+    return file;
+  };
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      encoding: 'utf8',
+      env: { ...process.env, SITE: 'localhost', HOME: folder },
+    });
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  };
+
+  test.runIf(isInstalled('haproxy') && isInstalled('openssl'))('haproxy', () => {
+    const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string, string];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+    writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+    run('haproxy', '-c', '-f', copy('haproxy.cfg', ['/etc/haproxy/recolte.pem', both]));
+  });
+
+  test.runIf(isInstalled('systemd-analyze'))('systemd', () => {
+    const units = files.filter((name) => /\.(service|timer)$/.test(name));
+    run('systemd-analyze', 'verify', ...units.map((name) => copy(name, ['/usr/bin/npm', process.execPath])));
+  });
+
+  test.runIf(isInstalled('promtool'))('prometheus', () => {
+    run('promtool', 'check', 'rules', path.join(FOLDER, 'prometheus-rules.yml'));
+  });
+
+  test.runIf(isInstalled('caddy'))('caddy', () => {
+    run('caddy', 'validate', '--adapter', 'caddyfile', '--config', path.join(FOLDER, 'Caddyfile'));
+  });
+
+  test('the dashboard is JSON', () => {
+    expect(JSON.parse(read('grafana-dashboard.json')).panels.length).toBeGreaterThan(0);
+  });
+});
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined;
+}
