@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  CamelCasePlugin,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
 import { expect, test } from 'vitest';
+import { columnNames, createQueryCompiler } from '#server/platform/database/column-names.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -18,9 +12,9 @@ test('the statement that the comment shows is the one that is sent', async () =>
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler,
     },
-    plugins: [new CamelCasePlugin()],
+    plugins: [columnNames],
     log: ({ query }) => void sent.push(query.sql),
   });
   await searchListings(db, { mainType: 'offer', termSets: [['tomate']] }, { page: 1, limit: 10 });

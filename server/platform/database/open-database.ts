@@ -1,5 +1,6 @@
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
+import { columnNames, createQueryCompiler } from './column-names.ts';
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts';
 import type { EmbeddedEngine } from './embedded/embedded-engine.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
@@ -55,5 +56,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 export function queryBuilder(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler,
+    },
+    plugins: [columnNames],
+  });
 }
