@@ -96,7 +96,7 @@ function findNearest(word: string, lengths: WordsOfLength[], allowed: number, mo
   for (const { entries, letters: all } of lengths.flat()) {
     for (let i = 0; i < all.length; i++) {
       const known = all[i] ?? 0;
-      if (missing(letters & ~known) > bound || missing(known & ~letters) > bound) continue;
+      if (hasMore(letters & ~known, bound) || hasMore(known & ~letters, bound)) continue;
       const entry = entries[i];
       if (entry) compare(entry);
     }
@@ -109,9 +109,9 @@ const startsAlike = (word: string, known: string): boolean =>
   (known.length > word.length && known.endsWith(word)) ||
   (known[0] === word[1] && known[1] === word[0]);
 
-/** Lower bound of the edit distance, cheap to compute: letters of one word that are not in the other. */
-function missing(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
+/** Of letters of one word that are not in the other: each takes an edit. */
+function hasMore(bits: number, most: number): boolean {
+  let left = bits;
+  for (let n = 0; n < most; n++) left &= left - 1;
+  return left !== 0;
 }

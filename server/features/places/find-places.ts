@@ -130,16 +130,13 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
   const { places, joinedNames, spellings } = gazetteer;
   const readings = readingsOf(query)
     .filter(({ name }) => name.length >= leastLetters)
-    .map((reading) => {
-      const joined = inOneWord(reading.name);
-      return { reading, joined, near: spellings.nearest(joined, mostSpellings) };
-    });
+    .map((reading) => ({ reading, joined: inOneWord(reading.name) }));
   const add = (position: number, match: PlaceMatch) => {
     if (found.size < limit && !found.has(position)) found.set(position, match);
   };
-  const addAll = (text: number, look: (typed: (typeof readings)[number]) => Uint32Array[]) => {
-    const positions = readings.flatMap((typed) =>
-      look(typed).map((found) => filterReading(gazetteer, found, typed.reading)),
+  const addAll = (text: number, look: (joined: string) => Uint32Array[]) => {
+    const positions = readings.flatMap(({ reading, joined }) =>
+      look(joined).map((found) => filterReading(gazetteer, found, reading)),
     );
     for (const position of inOrder(positions)) {
       const place = places[position];
@@ -148,10 +145,14 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
       add(position, { place, ...rate(place, query, isMeant ? LARGE_CITY_TEXT : text), isApproximate: true });
     }
   };
-  const spelledWith = (edits: number) => (typed: (typeof readings)[number]) =>
-    typed.near.flatMap(({ word, distance }) => (distance === edits ? [joinedNames.equalTo(word)] : []));
 
-  addAll(0.58, ({ joined }) => [joinedNames.startingWith(joined)]);
+  addAll(0.58, (joined) => [joinedNames.startingWith(joined)]);
+  if (found.size >= limit) return;
+  const near = new Map(readings.map(({ joined }) => [joined, spellings.nearest(joined, mostSpellings)]));
+  const spelledWith = (edits: number) => (joined: string) =>
+    (near.get(joined) ?? []).flatMap(({ word, distance }) =>
+      distance === edits ? [joinedNames.equalTo(word)] : [],
+    );
   addAll(ONE_TYPO, spelledWith(1));
   if (found.size === 0) {
     for (const match of guess(gazetteer, respell(query, withoutLast(1)), limit)) {
