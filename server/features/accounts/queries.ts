@@ -82,6 +82,11 @@ export const shownToVisitors = [
 ] as const;
 export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
+/** Of a row of `users` in a join. */
+export const profileAsJson = sql<ProfileRow>`json_build_object(${sql.join(
+  shownByListings.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
+)})`;
+
 /** In no order. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];

@@ -86,6 +86,30 @@ test('more around a place than is counted: the nearest come first on every page'
   expect(new Set(ids).size).toBe(30);
 }, 120_000);
 
+test('rare words are found as others are, and the nearest beyond with them', async () => {
+  await insertMany(30, '{noisete}');
+  const search = (filter: SearchFilter, sortBy: 'asc' | 'desc' | 'distance', isRare: boolean, page = 1) =>
+    searchListings(site.db, { ...filter, isRare }, { page, limit: 4 }, sortBy);
+  const termSets = [['noisete']];
+  for (const sortBy of ['asc', 'desc', 'distance'] as const) {
+    for (const page of [1, 2, 3, 4]) {
+      const [rare, any] = await Promise.all(
+        [true, false].map((isRare) => search({ near: nantes, termSets }, sortBy, isRare, page)),
+      );
+      expect(rare?.rows).toEqual(any?.rows);
+      expect(rare?.total).toBe(10);
+    }
+    const paris = { lat: 48.86, lon: 2.35, km: 50 };
+    const { rows, total, nearest } = await search({ near: paris, termSets }, sortBy, true);
+    expect({ rows, total, lat: nearest?.lat }).toEqual({ rows: [], total: 0, lat: 47.2184 });
+    const reunion = { lat: -21.1, lon: 55.5, km: 50 };
+    const nowhere = { rows: [], total: 0, nearest: null };
+    expect(await search({ near: reunion, termSets }, sortBy, true)).toMatchObject(nowhere);
+  }
+  await insertMany(500, '{noisete}');
+  expect(await search({ near: nantes, termSets }, 'desc', true)).toMatchObject({ total: 176 });
+}, 120_000);
+
 test('what leaves the public leaves the search, and comes back with it', async () => {
   await sql`delete from listings`.execute(site.db);
   await insertMany(300, '{noix,verte}');

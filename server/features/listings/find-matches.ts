@@ -15,8 +15,8 @@ export interface Match {
   /** Of `findCommunes` only. */
   communeCode?: string | null | undefined;
 }
-/** `also`: what rows say besides. */
-export type Wanted = SearchFilter & { also?: 'category' | 'communeCode' };
+/** `also`: what rows say besides; `isRare`: few listings have these words, anywhere. */
+export type Wanted = SearchFilter & { also?: 'category' | 'communeCode'; isRare?: boolean };
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 

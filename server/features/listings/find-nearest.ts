@@ -3,11 +3,10 @@ import type { Point } from '#server/platform/geo.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { SearchFilter } from './search-filter.ts';
-import { type FoundListing, readNearest } from './search-listings.ts';
+import { FARTHEST, type FoundListing, readNearest } from './search-listings.ts';
 
-/** Radii in kilometres; no island of a region is farther from the next. */
+/** Radii in kilometres. */
 const FIRST = 20;
-const FARTHEST = 1_600;
 const GROWTH = 4;
 /** Matches read in a circle; with more of them a smaller one is read. */
 const MOST = 500;

@@ -24,11 +24,12 @@ export async function presentListings(
   details: 'list' | 'detail' = 'list',
 ): Promise<Listing[]> {
   const own = rows.filter((row) => isOwner(viewer, row));
+  const known = rows.flatMap(({ seller }) => seller ?? []);
   const named = [
-    ...rows.map(({ userId }) => userId),
+    ...rows.flatMap(({ userId, seller }) => (seller ? [] : userId)),
     ...own.flatMap(({ reservedForId }) => reservedForId ?? []),
   ];
-  const profiles = await findProfiles(db, [...new Set(named)]);
+  const profiles = [...known, ...(await findProfiles(db, [...new Set(named)]))];
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   const revisions = new Map(
     (
@@ -59,12 +60,12 @@ export async function presentListing(
   row: ListingRow,
   viewer: Viewer | null,
 ): Promise<Listing> {
-  const [[ad], seller] = await Promise.all([
-    presentListings(db, [row], viewer, 'detail'),
-    findSellerOnListing(db, row),
-  ]);
-  if (!ad || !seller) fail('LISTING_NOT_FOUND');
-  const user = { ...ad.user, ...seller };
+  const found = await findSellerOnListing(db, row);
+  if (!found) fail('LISTING_NOT_FOUND');
+  const { seller, added } = found;
+  const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
+  if (!ad) fail('LISTING_NOT_FOUND');
+  const user = { ...ad.user, ...added };
   if (!user.phone || !viewer || !(await areApart(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { CompanyContact } from '#contract/accounts/company.ts';
+import { shownByListings } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
@@ -22,6 +23,8 @@ const columns = [
   'createdAt',
 ] as const;
 
+const addedByListing = ['pickup', 'companyAddress', 'companyEmail', 'companyPhone', 'certifiedAt'] as const;
+
 export type PublicSeller = Awaited<ReturnType<typeof listPublicSellers>>[number];
 
 /** What anybody may know of a seller who has a page; undefined for others and malformed ids. */
@@ -37,20 +40,16 @@ export async function listPublicSellers(db: Queryable, ids: string[]) {
   return sellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
 }
 
-/** What a listing's own page adds about its seller; undefined when their account was erased. */
+/** The seller of a listing, with what its own page adds about them; undefined when their account was erased. */
 export async function findSellerOnListing(db: Queryable, { userId, isLive }: ListingRow) {
   const seller = await db
     .selectFrom('users')
-    .select(['pickup', 'companyAddress', 'companyEmail', 'companyPhone', 'certifiedAt'])
+    .select([...shownByListings, ...addedByListing])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return (
-    seller && {
-      pickup: seller.pickup,
-      hasPage: isLive || (await findPublicSeller(db, userId)) !== undefined,
-      ...contactOf(seller),
-    }
-  );
+  if (!seller) return undefined;
+  const hasPage = isLive || (await findPublicSeller(db, userId)) !== undefined;
+  return { seller, added: { pickup: seller.pickup, hasPage, ...contactOf(seller) } };
 }
 
 type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;

@@ -58,16 +58,16 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
     readAs(viewer, async (db) => {
-      const { filter, inAllCategories, known, correctedName } = understandSearch(
+      const { filter, inAllCategories, known, correctedName, isRare } = understandSearch(
         query,
         query.isProfessional,
         deps,
       );
       const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
-      const [{ rows, total, counts }, counted] = await Promise.all([
+      const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([
         searchListings(
           db,
-          { ...filter, ...(countsWhatItReads && { also: 'category' as const }) },
+          { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) },
           query,
           query.sortBy,
         ),
@@ -83,7 +83,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
         });
       const ads = await presentListings(db, rows, viewer);
       const place = describePlace(query, known, deps.places);
-      const nearest = total === 0 ? await findNearest(db, filter) : undefined;
+      const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
       const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
       return {
         ...{ ads, pagination: paginationOf(query, total) },

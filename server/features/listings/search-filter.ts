@@ -47,6 +47,8 @@ export interface UnderstoodSearch {
   known: RecognizedPlace | null;
   /** The product's name without its typos; undefined when it has none. */
   correctedName: string | undefined;
+  /** True when few listings have its words, whatever its place. */
+  isRare: boolean;
 }
 
 /** Ignores `type` for requests, a distance without a place, and an unknown department. */
@@ -55,7 +57,7 @@ export function understandSearch(
   professional: boolean | undefined,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): UnderstoodSearch {
-  const { termSets, correctedName } = readWords(query.productName ?? '', vocabulary);
+  const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
   const known = recognizeIn(query, places);
   const inAllCategories: SearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
@@ -67,7 +69,13 @@ export function understandSearch(
     ...(termSets.length > 0 && { termSets }),
     ...placeFilter(query, known, places),
   };
-  return { filter: ofCategory(inAllCategories, query.category), inAllCategories, known, correctedName };
+  return {
+    filter: ofCategory(inAllCategories, query.category),
+    inAllCategories,
+    known,
+    correctedName,
+    isRare,
+  };
 }
 
 /** See `understandSearch`. */
@@ -95,6 +103,7 @@ function readWords(productName: string, vocabulary: SearchVocabulary) {
   return {
     termSets: sets.map(vocabulary.rarestFirst),
     correctedName: sets[0] && correctName(productName, sets[0]),
+    isRare: sets.length > 0 && sets.every(vocabulary.isRare),
   };
 }
 

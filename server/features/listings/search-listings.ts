@@ -1,19 +1,31 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
 import { onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { findMatches, isAround, type Match, type Wanted, walkMatches } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
-export type FoundListing = ListingRow & { distance?: number | null };
+export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
 /** `term`: of a category, or null. */
 export type TermCount = { term: string | null; count: number };
-/** `counts`: of all of them by category, where that is wanted and they were read as a whole. */
-type Found = { rows: FoundListing[]; total: number; counts?: TermCount[] | undefined };
+type Found = {
+  rows: FoundListing[];
+  total: number;
+  /** Of all of them by category, where that is wanted and they were read as a whole. */
+  counts?: TermCount[] | undefined;
+  /** The nearest listing beyond, null without one; undefined where it was not looked for. */
+  nearest?: FoundListing | null;
+};
 /** By date or from the place of the search. */
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
+
+/** Kilometres; no island of a region is farther from the next. */
+export const FARTHEST = 1_600;
+/** Matches of rare words that are read wherever they are. */
+const MOST_ANYWHERE = 500;
 
 /**
  * Live listings that match, by date or distance; without a place the newest first. `total` is counted up to
@@ -36,11 +48,17 @@ type WithFound = Tables & { found: Match; candidates: Match };
  *     )
  *     select listings.*, page.distance, (
  *       select count(*) as count from (select listing_id from found limit $7) as counted
- *     ) as total
+ *     ) as total, json_build_object(
+ *       'id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email,
+ *       'phone', users.phone, 'profileImage', users.profile_image, 'professional', users.professional,
+ *       'companyName', users.company_name, 'companySiret', users.company_siret,
+ *       'showPhoneNumber', users.show_phone_number
+ *     ) as seller
  *     from (
  *       select * from candidates order by created_at desc, listing_id desc limit $8 offset $9
  *     ) as page
  *     inner join listings on listings.id = page.listing_id
+ *     inner join users on users.id = listings.user_id
  *     order by page.created_at desc, page.listing_id desc
  */
 export async function searchListings(
@@ -49,6 +67,8 @@ export async function searchListings(
   { page, limit }: Page,
   sortBy: Order = 'desc',
 ): Promise<Found> {
+  const rare = wantedFilter.isRare && (await searchAnywhere(db, wantedFilter, { page, limit, sortBy }));
+  if (rare) return rare;
   const origin = wantedFilter.near ?? wantedFilter.commune;
   if (sortBy === 'distance') {
     if (origin) return searchNearest(db, { ...wantedFilter, origin }, { page, limit });
@@ -65,6 +85,37 @@ export async function searchListings(
   const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
   return readListings(walk, wanted, isAround(filter) ? { total: sql<number>`${COUNT_CAP}::integer` } : {});
 }
+
+/**
+ * Of rare words all matches are read, and those around the place are chosen among them; where there are none, the
+ * nearest beyond. Undefined when there are too many after all, and beyond the last page.
+ */
+async function searchAnywhere(
+  db: Queryable,
+  { near, ...anywhere }: Wanted,
+  order: Page & { sortBy: Order },
+): Promise<Found | undefined> {
+  if (!near) return undefined;
+  const { ref } = sql;
+  const nearest = sql<number>`(select min(${ref('distance')}) from ${sql.table('anywhere')})`;
+  const query = db
+    .with('anywhere', (cte) => findMatches(cte, { ...anywhere, origin: near }, MOST_ANYWHERE))
+    .with('found', (cte) => cte.selectFrom('anywhere').selectAll().where('distance', '<=', near.km))
+    .with('candidates', (cte) =>
+      cte
+        .selectFrom('anywhere')
+        .selectAll()
+        .where('distance', '<=', sql<number>`greatest(${near.km}, least(${nearest}, ${FARTHEST}))`),
+    );
+  const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MOST_ANYWHERE}
+    then (${countFound()}) else ${MANY} end`;
+  const all = await readListings(query, order, { total, withCounts: anywhere.also === 'category' });
+  const { rows } = all;
+  if (all.total === MANY || (rows.length === 0 && order.page > 1)) return undefined;
+  return all.total > 0 ? all : { rows: [], total: 0, counts: [], nearest: rows[0] ?? null };
+}
+
+const MANY = -1;
 
 /**
  * The nearest first, of equally near ones the newest. Of more than are counted, the page is looked for in smaller
@@ -120,8 +171,9 @@ async function readListings(
   const rows = await query
     .selectFrom(onPage(inOrder, page).as('page'))
     .innerJoin('listings', 'listings.id', 'page.listingId')
+    .innerJoin('users', 'users.id', 'listings.userId')
     .selectAll('listings')
-    .select(['page.distance', total.as('total')])
+    .select(['page.distance', total.as('total'), profileAsJson.as('seller')])
     .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
     .orderBy('page.createdAt', byDate)

@@ -10,6 +10,7 @@ import { listSearchWords } from './search-words.ts';
 
 /** Word frequencies, which decide between equally near corrections, are refreshed; new words are added at once. */
 const REFRESH_MS = 60_000;
+const RARE = 500;
 /** Produce names outweigh frequent misspellings. */
 const PRODUCE_WEIGHT = 1_000;
 
@@ -18,6 +19,8 @@ export interface SearchVocabulary {
   /** Sets of words with typos corrected; a listing that has all words of one set matches. Empty for blank text. */
   expand: (query: string) => string[][];
   rarestFirst: (words: string[]) => string[];
+  /** True when few public listings, but some, have all of these words; no produce of the list. */
+  isRare: (words: string[]) => boolean;
   close: () => void;
 }
 
@@ -61,6 +64,10 @@ export async function createSearchVocabulary(
   return {
     expand: (query) => expandQuery(query, vocabulary, synonyms),
     rarestFirst: (words) => words.toSorted((a, b) => vocabulary.count(a) - vocabulary.count(b)),
+    isRare: (words) => {
+      const fewest = Math.min(...words.map(vocabulary.count));
+      return fewest > 0 && fewest < RARE;
+    },
     close: () => clearInterval(timer),
   };
 }
