@@ -38,7 +38,7 @@ export async function checkSite(config: Config): Promise<Check[]> {
     writesFolder && check('Dossier de données', () => folder(dataDir)),
     s3 ? check('Photos', () => bucket(s3)) : said('Photos', `dans ${dataDir}/uploads.`),
     mail.smtpUrl ? check('E-mails', () => smtp(mail.smtpUrl ?? '')) : check('E-mails', () => outbox(config)),
-    databaseUrl && check('Horloge', () => clock(databaseUrl)),
+    listenUrl && check('Horloge', () => clock(listenUrl)),
     config.isPublicUrlGiven && check('Adresse publique', () => publicAddress(config)),
   ];
   return (await Promise.all(checks)).filter((each) => typeof each === 'object');
