@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PushContent } from '#contract/accounts/push.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { photo, publishAccepted } from './support/listings.ts';
@@ -125,6 +127,81 @@ test('what is written offline leaves once the network is back, once, also after 
   const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(mine.pendingAds).toMatchObject([{ productName: 'Coings', images: [expect.any(String)] }]);
 });
+
+test('a notification that was delivered is shown, and its click leads to its page', async ({
+  playwright,
+  product,
+}) => {
+  // Its build without windows shows none.
+  const executablePath = findChromium();
+  const browser = await playwright.chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  const context = await browser.newContext({
+    baseURL: `${product.url}/app/`,
+    permissions: ['notifications'],
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const member = await signUpMember(product);
+  await enter(page, member);
+  await workerIsReady(page);
+  const path = '/profil/info';
+  const content: PushContent = { title: 'Jeanne', body: 'Encore là ?', tag: 'a', path };
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: product.url,
+    registrationId: await registered,
+    data: JSON.stringify(content),
+  });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({
+        title,
+        body,
+      })),
+    );
+  await expect.poll(shown).toEqual([{ title: 'Jeanne', body: 'Encore là ?' }]);
+
+  await clickNotification(context);
+  await expect(page).toHaveURL(`${product.url}/app${path}`);
+  expect(await shown()).toEqual([]);
+  await browser.close();
+});
+
+test('a new release takes over without a reload', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.goto('');
+  await workerIsReady(page);
+  await page.getByLabel('Produit').fill('Rhubarbe');
+  await page.evaluate(async () => {
+    const takenOver = new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+    await navigator.serviceWorker.register('/app/worker.js?next', { scope: '/app' });
+    await takenOver;
+  });
+  await expect(page.getByLabel('Produit')).toHaveValue('Rhubarbe');
+  expect(loads).toBe(1);
+});
+
+/** No protocol clicks one: the event of a click, in the worker. */
+async function clickNotification(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const click = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+    dispatchEvent(click);
+  });
+}
 
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => {

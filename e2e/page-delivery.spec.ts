@@ -119,3 +119,26 @@ function askRaw(site: string, target: string): Promise<string> {
   socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
   return text(socket);
 }
+
+test('a page of a former release, whose files are gone, is loaded anew, once', async ({
+  browser,
+  product,
+}) => {
+  // Of its own: the router complains in the console.
+  const page = await browser.newPage({ baseURL: `${product.url}/app/`, serviceWorkers: 'block' });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.route(/assets\/login-page/, (route) =>
+    documents === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto('');
+  const logIn = page.getByRole('link', { name: 'Se connecter' }).first();
+  await logIn.click();
+  await expect.poll(() => documents).toBe(2);
+  await logIn.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  expect(documents).toBe(2);
+  await page.close();
+});

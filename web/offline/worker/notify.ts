@@ -18,7 +18,8 @@ export async function notify(content: PushContent): Promise<void> {
 export async function openPage(path: string): Promise<void> {
   const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (!open) return void (await scope.clients.openWindow(path));
-  await open.focus();
+  // Refused where the browser saw no click of its own: it goes there all the same.
+  await open.focus().catch(() => undefined);
   await open.navigate(path);
 }
 
