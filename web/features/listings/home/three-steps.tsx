@@ -13,7 +13,7 @@ export function ThreeSteps() {
             >
               {index + 1}
             </span>
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg font-semibold">{title}</h3>
               <p className="mt-1 text-soft">{text}</p>
             </div>
