@@ -31,25 +31,35 @@ export function createAction(intents: Intents) {
   };
 }
 
-/** A submission that `createAction` reads: what a form holds as it is, everything else as JSON. */
+/**
+ * What forms hold on its way to the action, by number: WebKit can send a file in the body of a `Request`, but not read
+ * it back.
+ */
+const forms = new Map<number, FormData>();
+let packed = 0;
+
+/** A submission that `createAction` reads. */
 export function pack(intent: string, input: unknown) {
-  if (!(input instanceof FormData))
-    return { body: JSON.stringify({ intent, input }), encType: 'application/json' } as const;
-  const body = new FormData();
-  body.set(INTENT, intent);
-  for (const [name, value] of input) body.append(name, value);
-  return { body, encType: 'multipart/form-data' } as const;
+  const isForm = input instanceof FormData;
+  if (isForm) forms.set(++packed, copy(input));
+  const body = JSON.stringify(isForm ? { intent, form: packed } : { intent, input });
+  return { body, encType: 'application/json' } as const;
 }
 
 async function unpack(request: Request): Promise<{ intent: string; input: unknown }> {
-  if (request.headers.get('content-type') === 'application/json') return request.json();
-  const input = await request.formData();
-  const intent = String(input.get(INTENT));
-  input.delete(INTENT);
-  return { intent, input };
+  const { intent, input, form } = await request.json();
+  if (form === undefined) return { intent, input };
+  const held = forms.get(form);
+  forms.delete(form);
+  return { intent, input: held };
 }
 
-const INTENT = 'intent';
+/** An intent may add to it what the form must not send again. */
+function copy(form: FormData): FormData {
+  const copied = new FormData();
+  for (const [name, value] of form) copied.append(name, value);
+  return copied;
+}
 
 /** Shows a notice once the write has ended. Either text may be a function of the result or of the error. */
 export async function notifying<T>(

@@ -114,3 +114,26 @@ test('a write that answers a redirection leads there', async () => {
   await user.click(send());
   expect(await screen.findByText('Page /ailleurs')).toBeInTheDocument();
 });
+
+const sent: string[] = [];
+const photoIntents = { send: (form: FormData) => sent.push((form.get('photo') as File).name) };
+
+function SendPhoto() {
+  const { submit } = useAction<typeof photoIntents, 'send'>('send');
+  const form = new FormData();
+  form.set('photo', new File(['x'], 'tomate.jpg'));
+  return (
+    <button type="button" onClick={() => submit(form)}>
+      Envoyer
+    </button>
+  );
+}
+
+test('a file reaches the action where the body of a request can not be read back, as in WebKit', async () => {
+  const unreadable = new DOMException('Unable to read form data blob', 'InvalidStateError');
+  const formData = vi.spyOn(Request.prototype, 'formData').mockRejectedValue(unreadable);
+  const { user } = show(<SendPhoto />, { action: createAction(photoIntents) });
+  await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(sent).toEqual(['tomate.jpg']));
+  formData.mockRestore();
+});

@@ -2,7 +2,13 @@ import { createStore, del, delMany, entries, keys, promisifyRequest } from 'idb-
 import { writeStored } from '#web/state/storage.ts';
 
 /** What a form held, pictures included: a `FormData` itself can't be stored. */
-type Fields = [name: string, value: FormDataEntryValue][];
+type Fields = [name: string, value: FormDataEntryValue | FileBytes][];
+
+interface FileBytes {
+  bytes: ArrayBuffer;
+  name: string;
+  type: string;
+}
 
 interface StoredDraft {
   /** Milliseconds since 1970. */
@@ -33,14 +39,30 @@ export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
 }
 
 export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
-  const draft: StoredDraft = { savedAt: Date.now(), fields: [...data] };
-  await store('readwrite', (drafts) => {
+  const fields = [...data];
+  try {
+    await put(key, fields);
+  } catch (error) {
+    if (!fields.some(([, value]) => value instanceof File)) throw error;
+    // A private window of WebKit stores no files, but what is in them.
+    await put(key, await Promise.all(fields.map(async ([name, value]) => [name, await bytesOf(value)])));
+  }
+}
+
+function put(key: DraftKey, fields: Fields): Promise<unknown> {
+  const draft: StoredDraft = { savedAt: Date.now(), fields };
+  return store('readwrite', (drafts) => {
     drafts.put(draft, nameOf(key));
     // At once: a page that is being left aborts what is not committed.
     drafts.transaction.commit();
     return promisifyRequest(drafts.transaction);
   });
 }
+
+const bytesOf = async (value: FormDataEntryValue) =>
+  typeof value === 'string'
+    ? value
+    : { bytes: await value.arrayBuffer(), name: value.name, type: value.type };
 
 export async function deleteDraft(key: DraftKey): Promise<void> {
   await del(nameOf(key), store);
@@ -66,6 +88,12 @@ const nameOf = ({ userId, form }: DraftKey) => ownerPrefix(userId) + form;
 
 function formDataOf(fields: Fields): FormData {
   const data = new FormData();
-  for (const [name, value] of fields) data.append(name, value);
+  for (const [name, value] of fields)
+    data.append(
+      name,
+      typeof value === 'string' || value instanceof File
+        ? value
+        : new File([value.bytes], value.name, { type: value.type }),
+    );
   return data;
 }
