@@ -37,7 +37,7 @@ test('visitors read from the replica, but never less than what was accepted @pos
       return run(
         replica.url,
         `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
-           and query like '%from "users"%' and query_start > '${since}'`,
+           and query like 'with "found"%' and query_start > '${since}'`,
       );
     };
     // Both servers wait for the disk, which others use too.

@@ -51,10 +51,10 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
 
   const his = await openAs(browser, product, buyer);
   await his.goto(`ad/${listing._id}`);
-  await expect(his.getByText(/samedi 9 h –\u2060 12 h 30 : Marché de Bron/)).toBeVisible();
+  await expect(his.getByText('samedi 9 h – 12 h 30 : Marché de Bron')).toBeVisible();
   await his.getByRole('link', { name: 'Voir sa page' }).click();
   await expect(his).toHaveURL(`${product.url}/app/vendeur/${seller.id}`);
-  await expect(his.getByText(/Samedi 9 h –\u2060 12 h 30 : Marché de Bron/)).toBeVisible();
+  await expect(his.getByText('Samedi 9 h – 12 h 30 : Marché de Bron')).toBeVisible();
   await expect(his.getByText('Des abeilles.')).toBeVisible();
   await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();

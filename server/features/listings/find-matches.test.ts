@@ -20,10 +20,10 @@ afterAll(() => site.close());
 async function insertMany(count: number, terms: string) {
   await sql`
     insert into listings (id, user_id, main_type, type, product_name, description, city, postal_code, city_key, lat, lon,
-      commune_code, terms, seller_professional, status, created_at)
+      commune_code, terms, season, seller_professional, status, created_at)
     select gen_random_uuid(), ${seller.id}::uuid, 'offer', 'donation', 'Noix', 'Du jardin.', 'Nantes', '44000', 'nantes',
       case when i % 3 = 0 then 47.2184 else 45.76 end, case when i % 3 = 0 then -1.5536 else 4.85 end,
-      case when i % 3 = 0 then '44109' else '69383' end, ${terms}::text[], i % 2 = 0, 'accepted',
+      case when i % 3 = 0 then '44109' else '69383' end, ${terms}::text[], 0, i % 2 = 0, 'accepted',
       timestamptz '2026-01-01' + i * interval '1 minute'
     from generate_series(1, ${count}::int) as i`.execute(site.db);
   // As autovacuum does: the plans of the triggers, kept by each connection, are those of empty tables.

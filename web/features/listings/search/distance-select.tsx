@@ -36,7 +36,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
           }}
           className="h-9 w-full appearance-none bg-card pr-7 text-base font-medium outline-none"
         >
-          <option value="">Cette commune</option>
+          <option value="">La commune</option>
           {offered.map((km) => (
             <option key={km} value={km}>
               {numberLabel(km)} km

@@ -205,7 +205,7 @@ test('the coordinates of a place go once its text is edited', async () => {
 
 test('a place without its distance is that place alone; a distance without a place is no search', async () => {
   const { user, address } = showResults('?city=Nantes');
-  expect(distance()).toHaveDisplayValue('Cette commune');
+  expect(distance()).toHaveDisplayValue('La commune');
   await user.selectOptions(distance(), '10 km');
   await waitFor(() => expect(address()).toBe('?city=Nantes&distance=10'));
   await enter(user, place, ' ');
