@@ -30,7 +30,7 @@ const LISTINGS = Number(process.argv[2] ?? 1_000_000);
 const SEARCHES = 300;
 
 const chance = createChance(42);
-const noChanges = { subscribe: () => {}, isHearing: () => true };
+const noChanges = { subscribe: () => {}, isCacheable: () => true };
 const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ durable: true });
 const databaseUrl = process.env.DATABASE_URL ?? postgres?.url;
 if (!databaseUrl) throw new Error(postgres?.reason ?? 'No PostgreSQL here');

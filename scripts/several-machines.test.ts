@@ -43,7 +43,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     await untilReplayed(primary.url ?? '', replayed);
   });
 
-  test('a server that falls silent without closing holds a process up for ten seconds at most', async () => {
+  test('a server that falls silent without closing holds a process up for 40 seconds at most', async () => {
     const { one, two, toPrimary, listing } = cluster;
     // All connections of the pool are there.
     await Promise.all(Array.from({ length: 10 }, () => two.db.selectFrom('users').select('id').execute()));
@@ -58,7 +58,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
       await vi.waitFor(async () => expect((await app.inject('/api/health')).statusCode).toBe(200), {
         ...{ timeout: 5_000, interval: 100 },
       });
-    expect(Date.now() - silentAt).toBeLessThan(12_000);
+    expect(Date.now() - silentAt).toBeLessThan(42_000);
     await cluster.accept(one);
   });
 

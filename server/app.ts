@@ -53,7 +53,7 @@ export async function buildApp(
   const services = { ...opened, limiter, features, cacheSeconds };
   const cache = createPageCache<PublicAnswer>({
     seconds: cacheSeconds,
-    isWorthCaching: publicChanges.isHearing,
+    isWorthCaching: publicChanges.isCacheable,
   });
   publicChanges.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);

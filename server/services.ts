@@ -33,12 +33,14 @@ export async function openServices(
   const { db } = opened;
   const stop = new AbortController();
   await fillDatabase(opened, log);
+  if (opened.kind === 'postgres') opened.expectShortStatements();
   const jobs = await createJobs({ database: opened, log });
   const files = openFileStore(config);
-  const publicChanges = await createPublicChanges(db, jobs);
-  const publicReader = config.replicaUrl
-    ? openReplica(config.replicaUrl, db, publicChanges, log)
-    : readPrimary(db);
+  const publicChanges = await createPublicChanges(db, jobs, log);
+  const publicReader =
+    config.replicaUrl && opened.kind === 'postgres'
+      ? openReplica(config.replicaUrl, opened, publicChanges, log)
+      : readPrimary(db);
   const sessionSecret = Buffer.from(
     config.sessionSecret ?? (await storedSecret(config.dataDir, 'session-secret', 48)),
   );

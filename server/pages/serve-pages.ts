@@ -25,7 +25,7 @@ export async function servePages(
 ) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
   const cache = createPageCache<Shown>({
-    isWorthCaching: ({ page }) => page.status === 200 && publicChanges.isHearing(),
+    isWorthCaching: ({ page }) => page.status === 200 && publicChanges.isCacheable(),
   });
   publicChanges.subscribe(cache.clear);
 

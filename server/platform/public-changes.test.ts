@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await bareDatabase();
   for (let i = 0; i < 2; i++) {
     const jobs = await createJobs({ database, log: silentLog });
-    const publicChanges = await createPublicChanges(database.db, jobs);
+    const publicChanges = await createPublicChanges(database.db, jobs, silentLog);
     const heard: Heard = [];
     publicChanges.subscribe((words) => heard.push(words));
     processes.push({ jobs, publicChanges, heard });
@@ -60,6 +60,25 @@ test('more words than a notice can carry: anything may have changed', async () =
   const words = Array.from({ length: 2_000 }, (_, i) => `mot${i}`);
   await sender().publicChanges.transaction((_tx, signalChange) => signalChange(words));
   await vi.waitFor(() => expect(other().heard).toEqual([null]));
+});
+
+test.each(['not JSON', '{}', '[1]'])(
+  'a notice that is not understood, %s: anything may have changed',
+  async (payload) => {
+    await sql`select pg_notify('recolte_public_change', ${payload})`.execute(database.db);
+    await vi.waitFor(() => expect(other().heard).toEqual([null]));
+  },
+);
+
+test('what is read while it may be behind is not cached, and afterwards anything may have changed', () => {
+  const { publicChanges, heard } = sender();
+  publicChanges.setBehind(true);
+  expect(publicChanges.isCacheable()).toBe(false);
+  expect(heard).toEqual([]);
+  publicChanges.setBehind(false);
+  expect(publicChanges.isCacheable()).toBe(true);
+  publicChanges.setBehind(false);
+  expect(heard).toEqual([null]);
 });
 
 // The embedded database has no connection to lose.

@@ -18,17 +18,22 @@ const CACHED = { seconds: 60, maxEntries: 1_000 };
  * Finds the nearest listing that matches, however far, for a search around a place that found nothing. Few matches are
  * all read at once; what is nowhere, as a product out of season, is looked for once, whatever the place.
  */
-export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing'>) {
-  const nowhere = createPageCache<true>({ ...CACHED, isWorthCaching: publicChanges.isHearing });
-  publicChanges.subscribe(nowhere.clear);
+export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>) {
+  const nowhere = createPageCache<true>({ ...CACHED, isWorthCaching: publicChanges.isCacheable });
+  let changes = 0;
+  publicChanges.subscribe(() => {
+    changes += 1;
+    nowhere.clear();
+  });
   return async (db: Queryable, filter: SearchFilter): Promise<FoundListing | undefined> => {
     const { near, commune, ...everywhere } = filter;
     const centre = near ?? commune;
     const key = JSON.stringify(everywhere);
     if (!centre || nowhere.find(key)) return undefined;
     const first = { page: 1, limit: 1 };
+    const before = changes;
     const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MOST);
-    if (total === 0) await nowhere.get(key, async () => true);
+    if (total === 0 && changes === before) await nowhere.get(key, async () => true);
     if (total < MOST)
       return rows.find(({ distance }) => typeof distance === 'number' && distance <= FARTHEST);
     return findAmongMany(db, everywhere, centre, near?.km ?? 0);

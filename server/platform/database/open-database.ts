@@ -28,7 +28,13 @@ export type OpenedDatabase = {
   /** Waits for running queries, then closes; later queries are refused. */
   close: () => Promise<void>;
 } & (
-  | { kind: 'postgres'; databaseUrl: string; listenUrl: string }
+  | {
+      kind: 'postgres';
+      databaseUrl: string;
+      listenUrl: string;
+      /** From now on a connection that says nothing for longer than a statement may take is given up. */
+      expectShortStatements: () => void;
+    }
   | { kind: 'embedded'; engine: EmbeddedEngine }
 );
 
@@ -39,10 +45,12 @@ export type OpenedDatabase = {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, listenUrl, log } = options;
   if (databaseUrl) {
-    const { dialect, ping } = await openPostgres(databaseUrl, log, { isPooled: listenUrl !== undefined });
+    const { dialect, ping, expectShortStatements } = await openPostgres(databaseUrl, log, {
+      isPooled: listenUrl !== undefined,
+    });
     const db = queryBuilder(dialect);
     return {
-      ...{ kind: 'postgres', databaseUrl, listenUrl: listenUrl ?? databaseUrl },
+      ...{ kind: 'postgres', databaseUrl, listenUrl: listenUrl ?? databaseUrl, expectShortStatements },
       ...{ db, ping, close: () => db.destroy() },
     };
   }

@@ -8,6 +8,7 @@ import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { watchSilence } from './watch-silence.ts';
 
 const SECOND = 1000;
+const STATEMENT_MS = 30 * SECOND;
 
 const OLDEST_VERSION = 15;
 
@@ -19,7 +20,7 @@ export async function openPostgres(
   databaseUrl: string,
   log: Log,
   { isPooled }: { isPooled: boolean },
-): Promise<{ dialect: Dialect; ping: () => Promise<void> }> {
+): Promise<{ dialect: Dialect; ping: () => Promise<void>; expectShortStatements: () => void }> {
   const pool = createPool(databaseUrl, createOutageLog(log, 'The database'), {
     ...{ Client: PrimaryClient, isPooled },
   });
@@ -33,13 +34,14 @@ export async function openPostgres(
   const ping = async () => {
     await pool.query('select 1');
   };
-  return { dialect: new PostgresDialect({ pool }), ping };
+  return {
+    ...{ dialect: new PostgresDialect({ pool }), ping },
+    // A pooler queues them, for as long as it likes.
+    expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_MS)),
+  };
 }
 
-/**
- * Connects lazily; sessions are in UTC, like the embedded database. A connection whose server vanished is destroyed
- * within about ten seconds.
- */
+/** Connects lazily; sessions are in UTC, like the embedded database. */
 export function createPool(
   databaseUrl: string,
   outage: OutageLog,
@@ -58,12 +60,11 @@ export function createPool(
     outage.found();
     client.on('error', outage.lost);
   });
-  watchSilence(pool, settings);
   return pool;
 }
 
 /** Leaves a server that follows another one, as a proxy may still lead to the former primary. */
-class PrimaryClient extends pg.Client {
+export class PrimaryClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super(settings);
     this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -105,7 +106,7 @@ export function connectionSettings(databaseUrl: string, { isPooled = false } = {
     types: columnTypes,
     ...(!isPooled && {
       options: '-c TimeZone=UTC',
-      statement_timeout: 30 * SECOND,
+      statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: 60 * SECOND,
     }),
   } satisfies pg.PoolConfig;

@@ -1,20 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { openReplica, type PublicReader } from './replica.ts';
 
-let database: OpenedDatabase;
+let database: Extract<OpenedDatabase, { kind: 'postgres' }>;
 let reader: PublicReader;
-beforeAll(async () => {
-  database = await bareDatabase();
-});
-afterEach(() => reader.close());
-afterAll(() => database.close());
+let change = () => {};
+let isBehind = false;
 
-const open = (replicaUrl: string) => {
-  reader = openReplica(replicaUrl, database.db, { subscribe() {}, isHearing: () => true }, silentLog);
+const open = (replicaUrl: string, listenUrl = database.listenUrl) => {
+  isBehind = false;
+  const publicChanges = {
+    subscribe: (listener: (words: null) => void) => {
+      change = () => listener(null);
+    },
+    isHearing: () => true,
+    setBehind: (now: boolean) => {
+      isBehind = now;
+    },
+  };
+  reader = openReplica(replicaUrl, { db: database.db, listenUrl }, publicChanges, silentLog);
 };
 const isReplicaRead = () =>
   reader.read(async (db) => {
@@ -22,19 +30,33 @@ const isReplicaRead = () =>
     return db !== database.db;
   });
 
+const isRead = () =>
+  reader.read(async (db, isSure) => {
+    await sql`select 1`.execute(db);
+    return isSure ? 'surely' : 'unsurely';
+  });
+
 const untilReplicaIsRead = () =>
   vi.waitFor(async () => expect(await isReplicaRead()).toBe(true), { timeout: 20_000 });
 
-test('while the replica is away the primary answers', async () => {
-  open('postgres://nobody@127.0.0.1:1/nothing');
-  expect(await isReplicaRead()).toBe(false);
-});
+// Replicas are PostgreSQL's.
+describe.runIf(process.env.TEST_DATABASE_URL)('replica', () => {
+  beforeAll(async () => {
+    const opened = await bareDatabase();
+    if (opened.kind !== 'postgres') expect.fail();
+    database = opened;
+  });
+  afterEach(() => reader.close());
+  afterAll(() => database.close());
 
-const server = process.env.TEST_DATABASE_URL;
-if (server) {
+  test('while the replica is away the primary answers', async () => {
+    open('postgres://nobody@127.0.0.1:1/nothing');
+    expect(await isReplicaRead()).toBe(false);
+  });
+
   test("what is wrong with a visitor's query is thrown, and the replica goes on answering", async () => {
     // The same server: what it has, it has.
-    open(database.kind === 'postgres' ? database.databaseUrl : server);
+    open(database.databaseUrl);
     await untilReplicaIsRead();
     for (const fault of [sql`select ${'a\u0000'}::text`, sql`select 'x'::int`, sql`select 1 / 0`]) {
       await expect(reader.read((db) => fault.execute(db))).rejects.toThrow();
@@ -43,7 +65,7 @@ if (server) {
   });
 
   test('a statement that the replica gives up is run on the primary, and a lost connection counts', async () => {
-    open(database.kind === 'postgres' ? database.databaseUrl : server);
+    open(database.databaseUrl);
     await untilReplicaIsRead();
     const onReplica = (statement: string) =>
       reader.read(async (db) => {
@@ -56,4 +78,22 @@ if (server) {
     expect(await onReplica('select pg_terminate_backend(pg_backend_pid())')).toBe(false);
     await untilReplicaIsRead();
   });
-}
+
+  test('what is read without a primary is not sure, and is said to be behind', async () => {
+    open(database.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing');
+    await vi.waitFor(async () => expect(await isRead()).toBe('unsurely'));
+    expect(isBehind).toBe(true);
+  });
+
+  test('a primary whose connections are all at work is not away: what is read is as sure as ever', async () => {
+    open('postgres://nobody@127.0.0.1:1/nothing');
+    const atWork = Promise.all(
+      Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(database.db)),
+    );
+    change();
+    await sleep(2_500);
+    expect(await isRead()).toBe('surely');
+    expect(isBehind).toBe(false);
+    await atWork;
+  });
+});

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
-import { queryBuilder } from './open-database.ts';
+import { type OpenedDatabase, queryBuilder } from './open-database.ts';
 import { createOutageLog } from './outage-log.ts';
-import { createPool } from './postgres.ts';
+import { createPool, PrimaryClient } from './postgres.ts';
 import { createMarkCheck } from './replica-mark.ts';
 import type { Database, Queryable } from './tables.ts';
+import { watchSilence } from './watch-silence.ts';
 
 export interface PublicReader {
   /**
    * Public data, as of the last public change or later; while the primary is away, as a replica has it: `isSure` is
-   * then false, and what is missing may exist. `query` may run twice.
+   * then false, what is missing may exist, and nothing is cached. `query` may run several times.
    */
   read: <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -29,12 +31,21 @@ export const readPrimary = (db: Database): PublicReader => ({
  */
 export function openReplica(
   replicaUrl: string,
-  primary: Database,
-  publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing'>,
+  { db: primary, listenUrl }: Pick<Extract<OpenedDatabase, { kind: 'postgres' }>, 'db' | 'listenUrl'>,
+  publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing' | 'setBehind'>,
   log: Log,
 ): PublicReader {
   const outage = createOutageLog(log, 'The replica');
   const pool = createPool(replicaUrl, { lost: () => {}, found: () => {} }, { statement_timeout: QUERY_MS });
+  watchSilence(pool, QUERY_MS);
+  // Of its own: when all others are at work the primary is there nonetheless.
+  const marker = createPool(
+    listenUrl,
+    { lost: () => {}, found: () => {} },
+    {
+      ...{ Client: PrimaryClient, max: 2, connectionTimeoutMillis: PRIMARY_MS, query_timeout: PRIMARY_MS },
+    },
+  );
   const anyhow = queryBuilder(new PostgresDialect({ pool }));
   const marks = createMarkCheck(pool);
   const marked = queryBuilder(new PostgresDialect({ pool: marks }));
@@ -48,12 +59,13 @@ export function openReplica(
     const own = ++turn;
     marks.expect(null);
     while (own === turn) {
-      const mark = await within(PRIMARY_MS, leaveMark(primary)).catch(() => null);
+      const mark = await leaveMark(marker).catch(() => null);
       if (own !== turn) return;
       if (mark !== null) {
         marks.expect(mark);
         if (isPrimaryAway) primaryLeft = Promise.withResolvers();
         isPrimaryAway = false;
+        publicChanges.setBehind(false);
         return;
       }
       isPrimaryAway = true;
@@ -78,31 +90,42 @@ export function openReplica(
   publicChanges.subscribe(() => void leave());
   void leave();
 
+  const readMarked: Attempt = async (query) => {
+    if (!isReplicaAnswering || !publicChanges.isHearing() || !marks.isExpected()) return null;
+    try {
+      return { value: await within(QUERY_MS, query(marked, true)) };
+    } catch (err) {
+      if (isUnavailable(err)) void awaitReplica(err);
+      else if (!isCancelled(err) && !marks.isBehind(err)) throw err;
+      return null;
+    }
+  };
+
   return {
     async read(query) {
-      if (isReplicaAnswering && publicChanges.isHearing() && marks.isExpected()) {
-        try {
-          return await within(QUERY_MS, query(marked, true));
-        } catch (err) {
-          if (isUnavailable(err)) void awaitReplica(err);
-          else if (!isCancelled(err) && !marks.isBehind(err)) throw err;
-        }
-      }
+      const found = await readMarked(query);
+      if (found) return found.value;
       if (!isPrimaryAway) {
         try {
           // It may be frozen: not for longer than it takes to notice that.
           return await Promise.race([query(primary, true), primaryLeft.promise]);
         } catch (err) {
           if (!isUnavailable(err)) throw err;
-          if (!isPrimaryAway && marks.isExpected()) void leave();
+          // The replica may be as far by now.
+          const later = await readMarked(query);
+          if (later) return later.value;
+          if (marks.isExpected()) void leave();
         }
       }
+      // Until the mark is left that is awaited now.
+      publicChanges.setBehind(true);
       return within(QUERY_MS, query(anyhow, false));
     },
     async close() {
       turn += 1;
       await marked.destroy();
       await anyhow.destroy();
+      await marker.end();
     },
   };
 }
@@ -112,6 +135,8 @@ const PRIMARY_MS = 2_000;
 /** What a new primary is given is not seen for that long. */
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
+
+type Attempt = <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Known to `isUnavailable` by its code. */
 class AwayError extends Error {
@@ -126,7 +151,7 @@ function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /** Id of an empty transaction: a replica that has it has everything committed before. */
-async function leaveMark(primary: Database): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(primary);
+async function leaveMark(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ mark: string }>('select pg_current_xact_id()::text as mark');
   return rows[0]?.mark ?? '';
 }

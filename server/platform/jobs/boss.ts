@@ -6,6 +6,7 @@ import { followChannel } from '#server/platform/database/follow-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
 import { createPool } from '#server/platform/database/postgres.ts';
+import { watchSilence } from '#server/platform/database/watch-silence.ts';
 import type { Log } from '#server/platform/log.ts';
 
 type Access = NonNullable<ConstructorOptions['db']>;
@@ -58,21 +59,25 @@ export async function installJobSchema(database: OpenedDatabase, log: Log): Prom
   await close();
 }
 
+/** Installing and tidying its tables may take longer than a request. */
+const STATEMENT_MS = 300_000;
+
 type Opened = Pick<OpenedBoss, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
 
 function onServer(
   { databaseUrl, listenUrl }: Extract<OpenedDatabase, { kind: 'postgres' }>,
   log: Log,
 ): Opened {
-  // Installing and tidying its tables may take longer than a request; it reads values as `pg` does.
+  // It reads values as `pg` does.
   const outage = createOutageLog(log, 'The database of the job queue');
   const pool = createPool(databaseUrl, outage, {
     application_name: 'recolte-jobs',
     isPooled: listenUrl !== databaseUrl,
     max: 3,
-    statement_timeout: 0,
+    statement_timeout: STATEMENT_MS,
     types: pg.types,
   });
+  if (listenUrl === databaseUrl) watchSilence(pool, STATEMENT_MS);
   return {
     executeSql: (text, values) =>
       pool.query(text, values).then(

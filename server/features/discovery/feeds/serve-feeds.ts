@@ -23,7 +23,7 @@ export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed
   const { publicChanges } = services;
   const cache = createPageCache<RenderedPage>({
     ...{ seconds: SECONDS, maxEntries: 200 },
-    isWorthCaching: publicChanges.isHearing,
+    isWorthCaching: publicChanges.isCacheable,
   });
   publicChanges.subscribe(cache.clear);
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {

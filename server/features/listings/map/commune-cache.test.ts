@@ -21,7 +21,7 @@ function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }
       };
     },
     publicChanges: {
-      isHearing: () => true,
+      isCacheable: () => true,
       subscribe: (listener) => {
         change = () => listener([]);
       },
@@ -82,7 +82,7 @@ const slow = { read: () => sleep(1, nothing) };
 test('made-up searches wait for each other, and beyond some are refused', async () => {
   const communesOf = createCommuneCache({
     ...slow,
-    publicChanges: { subscribe: () => {}, isHearing: () => true },
+    publicChanges: { subscribe: () => {}, isCacheable: () => true },
     log: silentLog,
     seconds: 5,
   });
@@ -98,7 +98,7 @@ test('made-up searches wait for each other, and beyond some are refused', async 
 test('one network leaves room for the searches of others', async () => {
   const communesOf = createCommuneCache({
     ...slow,
-    publicChanges: { subscribe: () => {}, isHearing: () => true },
+    publicChanges: { subscribe: () => {}, isCacheable: () => true },
     log: silentLog,
     seconds: 5,
   });

@@ -11,7 +11,7 @@ type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommu
 
 interface CommuneCacheOptions {
   read: Read;
-  publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing'>;
+  publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;
   log: Pick<Log, 'warn'>;
   /** How long what was read is cached; 0 for never. */
   seconds: number;
@@ -77,7 +77,7 @@ export function createCommuneCache({
       at,
       took: now() - at,
       isLarge: listed.communes.reduce((sum, { count }) => sum + count, 0) >= MANY,
-      isOutdated: changes !== before || !publicChanges.isHearing(),
+      isOutdated: changes !== before || !publicChanges.isCacheable(),
       bytes: bytesOf(listed) + key.length,
     };
     use(key, entry);

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openGate } from '../../../scripts/gate.ts';
+import { createPool } from './postgres.ts';
+import { watchSilence } from './watch-silence.ts';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each();
+});
+
+/** A watched pool behind a gate. @param statementMs as the server has it */
+async function openWatched(statementMs: number) {
+  const url = new URL(server);
+  const gate = await openGate(Number(url.port), url.hostname);
+  undo.push(() => gate.shut());
+  url.host = `127.0.0.1:${gate.port}`;
+  url.searchParams.set('application_name', 'of-the-operator');
+  const pool = createPool(url.href, { lost() {}, found() {} }, { statement_timeout: statementMs });
+  undo.push(() => pool.end());
+  watchSilence(pool, statementMs);
+  return { pool, gate };
+}
+
+describe.runIf(server)('silence', { timeout: 20_000 }, () => {
+  it('is no reason to end a slow query, whatever a new connection meets', async () => {
+    const { pool, gate } = await openWatched(30_000);
+    const slow = pool.query('select pg_sleep(9), 1 as value');
+    await pool.query('select 1');
+    // As behind a proxy that has no connection left, and one that leads to another server.
+    gate.leadTo(1);
+    expect((await slow).rows[0]?.value).toBe(1);
+  });
+
+  it('for longer than a statement may take ends the connection, and the next query has another', async () => {
+    const { pool, gate } = await openWatched(1_000);
+    await pool.query('select 1');
+    gate.silence();
+    await expect(pool.query('select 1')).rejects.toThrow('Connection terminated');
+    expect((await pool.query('select 2 as value')).rows[0]?.value).toBe(2);
+  });
+});
