@@ -27,6 +27,7 @@ const personalData = z
       createdAt: moment,
       emailVerifiedAt: moment.nullable(),
       emailRefusedAt: moment.nullable(),
+      emailGoneAt: moment.nullable(),
       suspendedAt: moment.nullable(),
       termsAcceptedAt: moment.nullable(),
     }),

@@ -3,6 +3,7 @@ import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink, voidLinks } from './links.ts';
 import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
+import { notRefused } from './refused-addresses.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become void, except
@@ -22,7 +23,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       await freeEmail(tx, link.email);
       await tx
         .updateTable('users')
-        .set({ email: link.email, ...noPendingEmail, emailProvedAt: new Date(), emailRefusedAt: null })
+        .set({ email: link.email, ...noPendingEmail, emailProvedAt: new Date(), ...notRefused })
         .where('id', '=', account.id)
         .execute();
       await voidLinks(tx, account.id, ['activation', 'reset']);

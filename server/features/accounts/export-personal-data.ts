@@ -105,6 +105,7 @@ function presentProfile(account: UserRow): PersonalData['profile'] {
     createdAt: account.createdAt.toISOString(),
     emailVerifiedAt: account.emailProvedAt?.toISOString() ?? null,
     emailRefusedAt: account.emailRefusedAt?.toISOString() ?? null,
+    emailGoneAt: account.emailGoneAt?.toISOString() ?? null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     termsAcceptedAt: account.termsAcceptedAt?.toISOString() ?? null,
   };

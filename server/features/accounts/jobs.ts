@@ -59,9 +59,7 @@ export function handleAccountJobs({
   const { site } = config;
   const send = async (compose: (site: SiteSettings, link: Link) => MailContent, wanted: WantedLink) => {
     const link = await issueLink(db, wanted);
-    const isAsked = wanted.purpose !== 'undo';
-    if (link)
-      await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link), isAsked });
+    if (link) await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link) });
   };
 
   jobs.handle(sendActivationLink, ({ userId, next }, { id: jobId }) =>
@@ -79,9 +77,9 @@ export function handleAccountJobs({
   jobs.handle(notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
     send(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
   );
-  jobs.handle(notifyDeletion, ({ email: to, firstName }, { id: jobId }) =>
-    mailer.send({ to, jobId, content: accountDeletedMail(site, firstName) }),
-  );
+  jobs.handle(notifyDeletion, async ({ email: to, firstName }, { id: jobId }) => {
+    await mailer.send({ to, jobId, content: accountDeletedMail(site, firstName) });
+  });
   jobs.handle(notifySecondFactor, async ({ userId, event }, { id: jobId }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
 import { makePerson, PASSWORD } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { notifySecondFactor } from './jobs.ts';
+import { canBeMailed } from './policy.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -76,38 +78,63 @@ test('an address that was never proved gets no mail', async () => {
   expect(smtp.attempts).toEqual([]);
 });
 
-test('an address whose server says that nobody is there gets no mails any more, and its owner is told', async () => {
+test('an address at which nobody is on two days is spared what nobody needs, and its owner is told', async () => {
   const person = await makePerson(site, { email: 'partie-ailleurs@example.org' });
   const { headers, email } = person;
-  const isRefused = async () =>
-    (await site.app.inject({ url: '/api/users/user', headers })).json().user.isEmailRefused;
-  const mailOfNoRequest = async () => {
+  const account = async () => (await site.app.inject({ url: '/api/users/user', headers })).json().user;
+  const row = () =>
+    site.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  const mailOfSecurity = async () => {
     const event = { name: 'deactivated' } as const;
     await site.db
       .transaction()
       .execute((tx) => site.services.jobs.enqueue(tx, notifySecondFactor, { userId: person.id, event }));
     await site.services.jobs.drained();
   };
+  const aDayLater = () =>
+    site.db
+      .updateTable('users')
+      .set({ emailRefusedAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .where('id', '=', person.id)
+      .execute();
   smtp.attempts.length = 0;
 
   // It refuses us, or has no room: that says nothing of the address.
-  for (const said of ['550 5.7.1 Relay denied', '554 Blocked', '552 5.2.2 Mailbox full']) {
+  for (const said of [
+    ...['550 5.7.1 Relay denied', '554 Blocked', '552 5.2.2 Mailbox full', '550 relay not permitted'],
+    ...[
+      '550 5.1.0 <noreply@example.org>: Sender address rejected: User unknown',
+      '550 5.1.8 Domain not found',
+    ],
+    ...['553 sorry, that domain is not in my list of rcpthosts (#5.7.1)', '550 5.2.1 receiving at a rate...'],
+    ...['550 5.1.1 Mail from your IP is blocked', '550 Sender verify failed'],
+  ]) {
     smtp.unknown.set(email, said);
-    await mailOfNoRequest();
-    expect(await isRefused(), said).toBe(false);
+    await mailOfSecurity();
+    expect((await row()).emailRefusedAt, said).toBeNull();
   }
   smtp.unknown.set(email, '550 5.1.1 No such user here');
-  await mailOfNoRequest();
-  expect(await isRefused()).toBe(true);
+  for (let count = 0; count < 2; count++) {
+    await mailOfSecurity();
+    expect((await account()).isEmailRefused).toBe(false);
+  }
+  await aDayLater();
+  await mailOfSecurity();
+  expect((await account()).isEmailRefused).toBe(true);
+  expect(canBeMailed(await row())).toBe(false);
+  await site.db
+    .updateTable('users')
+    .set({ emailGoneAt: new Date(Date.now() - 31 * 24 * HOUR_MS) })
+    .where('id', '=', person.id)
+    .execute();
+  expect(canBeMailed(await row())).toBe(true);
+  await mailOfSecurity();
+  expect(canBeMailed(await row())).toBe(false);
 
-  // There again, but nobody asked: it is spared.
+  // What matters is tried all the same, and an address that takes it is like any other.
   smtp.unknown.clear();
-  await mailOfNoRequest();
-  expect(smtp.attempts).toEqual([]);
-
-  const payload = { email };
-  await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload });
-  await site.services.jobs.drained();
+  await mailOfSecurity();
   expect(smtp.attempts).toHaveLength(1);
-  expect(await isRefused()).toBe(false);
+  expect(await row()).toMatchObject({ emailRefusedAt: null, emailGoneAt: null });
+  expect((await account()).isEmailRefused).toBe(false);
 });

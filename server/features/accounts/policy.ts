@@ -1,5 +1,6 @@
 import { type AccountState, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { UserRow } from './tables.ts';
@@ -9,9 +10,20 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
-/** Unproved addresses get nothing but links to prove them. */
-export const canBeMailed = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt'>) =>
-  isActive(account) && account.emailProvedAt !== null;
+type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'emailGoneAt'>;
+
+/**
+ * Whether mails that nobody needs go there: of messages, alerts and the like. What concerns security, the law or an
+ * erasure is sent all the same; unproved addresses get nothing but links to prove them.
+ */
+export const canBeMailed = (account: Mailed) =>
+  isActive(account) && account.emailProvedAt !== null && !isGone(account);
+
+const GONE_FOR = 30 * DAY_MS;
+
+/** Nobody was at the address, on two days; after a month it is tried again. */
+export const isGone = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt'>) =>
+  emailGoneAt !== null && Date.now() - emailGoneAt.getTime() < GONE_FOR;
 
 export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
   if (account.suspendedAt) return 'suspended';

@@ -36,6 +36,7 @@ interface UsersTable {
   emailProvedAt: Generated<Date | null>;
   /** Since when its server says that nobody is at the present e-mail. */
   emailRefusedAt: Generated<Date | null>;
+  emailGoneAt: Generated<Date | null>;
   /** Not proved yet. */
   pendingEmail: Generated<string | null>;
   pendingEmailAt: Generated<Date | null>;

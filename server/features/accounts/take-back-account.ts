@@ -5,6 +5,7 @@ import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink, openLink, voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { freeEmail, takingEmail } from './queries.ts';
+import { notRefused } from './refused-addresses.ts';
 import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 
@@ -30,7 +31,7 @@ export async function takeBackAccount(
         .set({
           email,
           emailProvedAt: new Date(),
-          emailRefusedAt: null,
+          ...notRefused,
           passwordHash: unknownPassword,
           sessionVersion: account.sessionVersion + 1,
         })

@@ -29,8 +29,8 @@ export function handleLegalJobs({
     if (!message || !site.operator.email) return;
     const { email: to } = site.operator;
     // The message's id: whichever job sends it, it is the same mail.
-    await mailer.send({ to, jobId: id, content: contactMail(site, message), replyTo: message.email });
-    await db.deleteFrom('contactMessages').where('id', '=', id).execute();
+    const mail = { to, jobId: id, content: contactMail(site, message), replyTo: message.email };
+    if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();
   });
 
   jobs.handle(retryContactMails, async () => {

@@ -76,6 +76,15 @@ describe('a message to the operator', () => {
     expect(await stored()).toBe(0);
   });
 
+  test('stays when the address of the operator is refused', async () => {
+    smtp.unknown.set(OPERATOR.OPERATOR_EMAIL, '550 5.1.1 No such user here');
+    await write(MESSAGE);
+    await site.services.jobs.drained();
+    smtp.unknown.clear();
+    expect(await stored()).toBe(1);
+    await sql`delete from contact_messages`.execute(site.db);
+  });
+
   test('is deleted after a month without a mail server', async () => {
     smtp.isBusy = true;
     await write(MESSAGE);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
@@ -69,4 +70,15 @@ test('it says the usual delay once enough were decided', async () => {
   await publish(site, await makePerson(site));
   const [mail] = await acknowledged();
   expect(mail?.text).toContain('en général en moins de 3 heures');
+});
+
+test.each<[string, Partial<Pick<UserRow, 'suspendedAt' | 'emailProvedAt' | 'emailGoneAt'>>]>([
+  ['is suspended', { suspendedAt: new Date() }],
+  ['never proved the address', { emailProvedAt: null }],
+  ['is not at the address any more', { emailGoneAt: new Date() }],
+])('an author who %s gets none', async (_case, state) => {
+  const author = await makePerson(site);
+  await publish(site, author);
+  await site.db.updateTable('users').set(state).where('id', '=', author.id).execute();
+  expect(await acknowledged()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
@@ -29,7 +30,7 @@ export function handleAcknowledgeJob({
       .executeTakeFirst();
     if (!listing || (await followsAnother(db, listing))) return;
     const author = await findAccount(db, listing.userId);
-    if (!author) return;
+    if (!author || !canBeMailed(author)) return;
     const content = receivedMail(config.site, author.firstName, listing, await findUsualHours(db));
     await mailer.send({ to: author.email, jobId, content });
   });

@@ -74,6 +74,7 @@ function findUnread(tx: Queryable, messageId: string) {
       'receiver.verifiedAt',
       'receiver.suspendedAt',
       'receiver.emailProvedAt',
+      'receiver.emailGoneAt',
       'sender.firstName as senderName',
       'sender.suspendedAt as senderSuspendedAt',
       'me.archivedAt',

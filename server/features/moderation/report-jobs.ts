@@ -21,7 +21,9 @@ export function handleReportJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const send = (to: string, jobId: string, content: MailContent) => mailer.send({ to, jobId, content });
+  const send = async (to: string, jobId: string, content: MailContent) => {
+    await mailer.send({ to, jobId, content });
+  };
 
   jobs.handle(thankReporter, async ({ reportId }, { id }) => {
     const report = await findMailedReport(db, reportId);

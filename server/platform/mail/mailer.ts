@@ -13,23 +13,20 @@ export interface Mail {
   /** Address that an answer goes to. Default: the operator's, if there is one. */
   replyTo?: string | undefined;
   headers?: Record<string, string>;
-  /** Its receiver has just asked for it: it leaves for a refused address too. */
-  isAsked?: boolean;
 }
 
-/** Which addresses take no mails. */
+/** Remembers at which addresses nobody is. */
 export interface AddressBook {
-  isRefused: (address: string) => Promise<boolean>;
   noteRefusal: (address: string) => Promise<void>;
   noteTaken: (address: string) => Promise<void>;
 }
 
 export interface Mailer {
   /**
-   * Rejects when a retry may succeed; an address that the server refuses for good is logged, noted if nobody is there,
-   * and spared from then on.
+   * Rejects when a retry may succeed, never once the server took the mail. An address that it refuses for good is
+   * logged, and noted if nobody is there. @returns whether the mail was taken
    */
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Mail) => Promise<boolean>;
 }
 
 export interface MailerOptions {
@@ -48,16 +45,21 @@ export interface MailerOptions {
   log: Log;
 }
 
-/** Whether somebody may be at the address. */
-type Post = (mail: Mail) => Promise<boolean>;
+type Outcome = 'taken' | 'refused' | 'nobody there';
+type Post = (mail: Mail) => Promise<Outcome>;
 
 export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions): Mailer {
   const post = smtpUrl ? overSmtp(smtpUrl, options) : intoFolder(options);
   return {
     async send(mail) {
-      if (!mail.isAsked && (await addresses?.isRefused(mail.to))) return;
-      if (!(await post(mail))) await addresses?.noteRefusal(mail.to);
-      else if (mail.isAsked) await addresses?.noteTaken(mail.to);
+      const outcome = await post(mail);
+      try {
+        if (outcome === 'taken') await addresses?.noteTaken(mail.to);
+        if (outcome === 'nobody there') await addresses?.noteRefusal(mail.to);
+      } catch (err) {
+        options.log.error({ err }, 'What the mail server said of an address could not be noted');
+      }
+      return outcome === 'taken';
     },
   };
 }
@@ -79,14 +81,14 @@ function overSmtp(url: string, { site, from, dkim, log }: Omit<MailerOptions, 's
     const message = messageOf(site, mail);
     try {
       await transport.sendMail(message);
-      return true;
+      return 'taken';
     } catch (error) {
       if (!isRefusedAddress(error)) throw error;
       log.warn(
         { messageId: message.messageId, status: error.responseCode },
         'The address of a mail was refused',
       );
-      return !saysNobodyIsThere(error);
+      return saysNobodyIsThere(error) ? 'nobody there' : 'refused';
     }
   };
 }
@@ -99,7 +101,7 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
     const file = await writeToOutbox(outboxDir, message.messageId, sent.message as Buffer);
     const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
     log.info({ file, links }, 'Mail written to the outbox');
-    return true;
+    return 'taken';
   };
 }
 
@@ -127,10 +129,8 @@ function isRefusedAddress(error: unknown): error is NodemailerError {
   return rejected.length > 0 && permanent === true;
 }
 
-/** By the enhanced status (RFC 3463), or the plain one: a server that refuses us for what we are says 5.7, or 554. */
-function saysNobodyIsThere({ response = '', responseCode = 0 }: NodemailerError): boolean {
-  const enhanced = /^\d{3}[ -]\d\.(\d+)\.(\d+)/.exec(response);
-  if (!enhanced) return [550, 551, 553].includes(responseCode);
-  const [, subject, detail] = enhanced;
-  return subject === '1' || (subject === '2' && detail === '1');
-}
+/** Only by the enhanced status (RFC 3463) of a receiver: 550 alone is said of senders, relays and blocked servers too. */
+const saysNobodyIsThere = ({ response = '' }: NodemailerError) =>
+  /^\d{3}[ -]5\.1\.(1|2|3|6|10)\b/.test(response) && !ABOUT_US.test(response);
+
+const ABOUT_US = /sender|relay|mail from|authenti|block|spam|polic|reputation|\b(ip|dns|rbl)\b/i;
