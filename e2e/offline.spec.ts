@@ -33,10 +33,10 @@ test('what was seen is read offline and marked, and nothing of it stays after th
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
-  await page.goto(`messages/${listing._id}/${conversationId}`);
-  await expect(page.getByText('Encore là ?')).toBeVisible();
   // Documents of what was read inside the app are fetched behind it.
   await expect.poll(() => keptPages(page)).toContain(`/app/ad/${listing._id}`);
+  await page.goto(`messages/${listing._id}/${conversationId}`);
+  await expect(page.getByText('Encore là ?')).toBeVisible();
 
   await context.setOffline(true);
   await page.goto('annonces?productName=rhubarbe');
