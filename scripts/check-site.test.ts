@@ -59,3 +59,10 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     expect(lines[4]).toBe('✗ Photos : Le service S3 attend S3_REGION=fr-test-1, et non auto.');
   });
 });
+
+test('a data folder that is a file is said so', async () => {
+  const lines = await linesOf({ DATA_DIR: import.meta.filename });
+  expect(lines).toContain(
+    `✗ Dossier de données : Le chemin du dossier de données n'est pas celui d'un dossier : ${import.meta.filename} (DATA_DIR).`,
+  );
+});

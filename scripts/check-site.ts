@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
@@ -10,6 +11,7 @@ import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { createLog } from '#server/platform/log.ts';
+import { within } from '#server/platform/within.ts';
 
 /** One line for who runs the site. */
 export interface Check {
@@ -50,26 +52,21 @@ const said = async (subject: string, sentence: string): Promise<Check> => ({
   sentence,
 });
 
-/** What is thrown is the sentence, or has a code that says what is wrong. */
+/** A fault and what prevents a start are sentences; anything else has a code that says what is wrong. */
 async function check(subject: string, attempt: () => Promise<string>): Promise<Check> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Fault(`aucune réponse en ${LIMIT_MS / 1000} s.`)), LIMIT_MS);
   try {
-    return { subject, isRight: true, sentence: await Promise.race([attempt(), promise]) };
+    return { subject, isRight: true, sentence: await within(LIMIT_MS, attempt(), late) };
   } catch (error) {
-    const isSentence =
-      error instanceof Fault ||
-      /^La base|^À travers|^PostgreSQL|^Le dossier/.test(String((error as Error).message));
-    const { code, cause } = describeError(error);
-    const reason = code ?? cause?.code ?? (error as Error).message;
-    return {
-      subject,
-      isRight: false,
-      sentence: isSentence ? (error as Error).message : `échec (${reason}).`,
-    };
-  } finally {
-    clearTimeout(timer);
+    return { subject, isRight: false, sentence: sentenceOf(error) };
   }
+}
+
+const late = () => new Fault(`aucune réponse en ${LIMIT_MS / 1000} s.`);
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Fault || error instanceof CannotStartError) return error.message;
+  const { code, cause } = describeError(error);
+  return `échec (${code ?? cause?.code ?? (error as Error).message}).`;
 }
 
 class Fault extends Error {}

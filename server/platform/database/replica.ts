@@ -3,9 +3,10 @@ import { PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
+import { within } from '../within.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { type OpenedDatabase, queryBuilder } from './open-database.ts';
-import { createOutageLog } from './outage-log.ts';
+import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createPool, PrimaryClient } from './postgres.ts';
 import { createMarkCheck } from './replica-mark.ts';
 import type { Database, Queryable } from './tables.ts';
@@ -36,16 +37,15 @@ export function openReplica(
   log: Log,
 ): PublicReader {
   const outage = createOutageLog(log, 'The replica');
-  const pool = createPool(replicaUrl, { lost: () => {}, found: () => {} }, { statement_timeout: QUERY_MS });
+  const pool = createPool(replicaUrl, UNHEARD, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
   // Of its own: when all others are at work the primary is there nonetheless.
-  const marker = createPool(
-    listenUrl,
-    { lost: () => {}, found: () => {} },
-    {
-      ...{ Client: PrimaryClient, max: 2, connectionTimeoutMillis: PRIMARY_MS, query_timeout: PRIMARY_MS },
-    },
-  );
+  const marker = createPool(listenUrl, UNHEARD, {
+    Client: PrimaryClient,
+    max: 2,
+    connectionTimeoutMillis: PRIMARY_MS,
+    query_timeout: PRIMARY_MS,
+  });
   const anyhow = queryBuilder(new PostgresDialect({ pool }));
   const marks = createMarkCheck(pool);
   const marked = queryBuilder(new PostgresDialect({ pool: marks }));
@@ -70,7 +70,7 @@ export function openReplica(
       }
       isPrimaryAway = true;
       primaryLeft.promise.catch(() => {});
-      primaryLeft.reject(new AwayError());
+      primaryLeft.reject(away());
       await sleep(PRIMARY_PAUSE_MS, undefined, { ref: false });
     }
   };
@@ -80,7 +80,7 @@ export function openReplica(
     isReplicaAnswering = false;
     while (!isReplicaAnswering && !pool.ending) {
       await sleep(PAUSE_MS, undefined, { ref: false });
-      isReplicaAnswering = await within(PAUSE_MS, sql`select 1`.execute(anyhow)).then(
+      isReplicaAnswering = await within(PAUSE_MS, sql`select 1`.execute(anyhow), away).then(
         () => true,
         () => false,
       );
@@ -93,7 +93,7 @@ export function openReplica(
   const readMarked: Attempt = async (query) => {
     if (!isReplicaAnswering || !publicChanges.isHearing() || !marks.isExpected()) return null;
     try {
-      return { value: await within(QUERY_MS, query(marked, true)) };
+      return { value: await within(QUERY_MS, query(marked, true), away) };
     } catch (err) {
       if (isUnavailable(err)) void awaitReplica(err);
       else if (!isCancelled(err) && !marks.isBehind(err)) throw err;
@@ -119,7 +119,7 @@ export function openReplica(
       }
       // Until the mark is left that is awaited now.
       publicChanges.setBehind(true);
-      return within(QUERY_MS, query(anyhow, false));
+      return within(QUERY_MS, query(anyhow, false), away);
     },
     async close() {
       turn += 1;
@@ -130,6 +130,8 @@ export function openReplica(
   };
 }
 
+/** What is lost is said of the replica as a whole, and of the primary by its own pool. */
+const UNHEARD: OutageLog = { lost: () => {}, found: () => {} };
 const QUERY_MS = 5_000;
 const PRIMARY_MS = 2_000;
 /** What a new primary is given is not seen for that long. */
@@ -143,12 +145,7 @@ class AwayError extends Error {
   code = 'ETIMEDOUT';
 }
 
-/** @throws AwayError */
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AwayError()), limitMs);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
+const away = () => new AwayError();
 
 /** Id of an empty transaction: a replica that has it has everything committed before. */
 async function leaveMark(primary: Pool): Promise<string> {
