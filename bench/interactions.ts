@@ -7,6 +7,7 @@ import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product-process.ts';
+import { percentile } from './percentile.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 10);
 const SLOWDOWN = 6;
@@ -102,8 +103,4 @@ function takeDelays(): number[] {
   const taken = [...delays.values()];
   delays.clear();
   return taken;
-}
-
-function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

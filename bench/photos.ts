@@ -14,6 +14,7 @@ import { PASSWORD, signUpMember } from '../e2e/support/people.ts';
 import { ADMIN } from '../e2e/support/product.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';
+import { percentile } from './percentile.ts';
 import { cameraPhoto } from './photos/camera-photo.ts';
 import { publication } from './photos/publication.ts';
 import { visitDuring } from './photos/visits.ts';
@@ -128,8 +129,4 @@ function row(what: string, value: number, unit: string, target?: number) {
     number | undefined,
     number,
   ];
-}
-
-function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

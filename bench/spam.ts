@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '#contract/durations.ts';
 import { spamKinds } from '#contract/listings/spam.ts';
 import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import { scoreListing } from '#server/features/listings/spam/score-listing.ts';
@@ -20,8 +21,7 @@ import { hashOf, photographed, readDrawings, stolen } from './spam/pictures.ts';
 import { type Account, type Entry, makeScenario, spamSorts } from './spam/scenario.ts';
 
 const chance = createChance(Number(process.argv[2] ?? 1));
-const DAY = 24 * 3_600_000;
-const START = Date.now() - 60 * DAY;
+const START = Date.now() - 60 * DAY_MS;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'recolte-spam-'));
 const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog, durable: false });
@@ -59,7 +59,7 @@ function different(one: string, other: string): number {
 async function insertAccounts(accounts: Account[]): Promise<string[]> {
   const rows = accounts.map(({ openedOn, isFarm }) => {
     const id = uuidv7();
-    const openedAt = new Date(START + openedOn * DAY);
+    const openedAt = new Date(START + openedOn * DAY_MS);
     return {
       ...{ id, firstName: 'Camille', lastName: 'Moreau', email: `${id}@example.org`, passwordHash: '' },
       ...{ phone: null, profileImage: null, city: 'Lyon', postalCode: '69003' },
@@ -97,7 +97,7 @@ async function scoreAll(entries: Entry[], people: string[], drawings: Uint8Array
     const path = `/uploads/${index}.webp`;
     const row = aListingRow(people[entry.author] ?? '', {
       ...{ productName: entry.productName, description: entry.description, images: [path] },
-      ...{ status: 'pending', createdAt: new Date(START + entry.day * DAY) },
+      ...{ status: 'pending', createdAt: new Date(START + entry.day * DAY_MS) },
     });
     ids[index] = row.id;
     await db.insertInto('listings').values(row).execute();

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
@@ -5,7 +6,6 @@ import { browseAs, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { startWithClock } from './support/product-with-clock.ts';
 
-const DAY = 24 * 3_600_000;
 /** Of a tick of the schedules, and of the mail. */
 const SECONDS = 90;
 
@@ -22,7 +22,7 @@ test('what is new is mailed at seven in the morning or on Monday, an offer to wh
     await runSchedules('alerts.sweep-mails', 'alerts.sweep-notices');
   };
   try {
-    await goTo(wednesday + 5 * 3_600_000);
+    await goTo(wednesday + 5 * HOUR_MS);
     const [member, gardener] = [await signUpMember(site), await signUpMember(site)];
     const save = async (productName: string, frequency: string) => {
       const { _id } = await askApi<{ _id: string }>(site, 'POST /api/search', {
@@ -49,7 +49,7 @@ test('what is new is mailed at seven in the morning or on Monday, an offer to wh
     await page.getByRole('link', { name: /^Écrire à / }).click();
     await expect(page).toHaveURL(new RegExp(`/app/messages/${wanted._id}`));
 
-    await goTo(wednesday + DAY);
+    await goTo(wednesday + DAY_MS);
     const daily = await mailbox.receive(member.email, /nouvelles? annonces? : Poire/, 1, SECONDS);
     expect(daily.subject).toBe('2 nouvelles annonces : Poire');
     expect(daily.text).not.toContain('Pommes');
@@ -73,8 +73,8 @@ test('what is new is mailed at seven in the morning or on Monday, an offer to wh
 function sevenInParis(weekday: number): number {
   const now = Date.now();
   const inDays = 7 - ((new Date(now).getUTCDay() + 6) % 7) + weekday - 1;
-  const day = new Date(now + inDays * DAY).toISOString().slice(0, 10);
+  const day = new Date(now + inDays * DAY_MS).toISOString().slice(0, 10);
   const winter = Date.parse(`${day}T07:00:05+01:00`);
   const hour = new Date(winter).toLocaleTimeString('fr', { timeZone: 'Europe/Paris', hour: '2-digit' });
-  return hour.startsWith('07') ? winter : winter - 3_600_000;
+  return hour.startsWith('07') ? winter : winter - HOUR_MS;
 }

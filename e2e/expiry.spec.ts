@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
@@ -6,8 +7,6 @@ import { say } from './support/messages.ts';
 import { browseAs, logIn, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { startWithClock } from './support/product-with-clock.ts';
-
-const DAY = 24 * 3_600_000;
 
 test('a listing about to expire is renewed or ended by its mail, without login; two years later so is an account @both-databases', async ({
   browser,
@@ -35,9 +34,9 @@ test('a listing about to expire is renewed or ended by its mail, without login; 
       return { ...own, expiresAt: Date.parse(own.expiresAt) };
     };
     const { expiresAt } = await ownListing(lettuces);
-    expect(Math.round((expiresAt - Date.now()) / DAY)).toBe(14);
+    expect(Math.round((expiresAt - Date.now()) / DAY_MS)).toBe(14);
 
-    const ahead = eightInParis(expiresAt - 2 * DAY) - Date.now();
+    const ahead = eightInParis(expiresAt - 2 * DAY_MS) - Date.now();
     await moveClock(ahead);
     await runSchedules('listings.remind-sellers');
     const mail = await site.mailbox.receive(seller.email, /^3 annonces expirent bientôt/, 1, 90);
@@ -54,7 +53,7 @@ test('a listing about to expire is renewed or ended by its mail, without login; 
     await page.getByRole('button', { name: 'Toujours disponible' }).click();
     await expect(page.getByText(/Votre annonce reste en ligne jusqu'au/)).toBeVisible();
     const renewed = await ownListing(lettuces);
-    expect(Math.round((renewed.expiresAt - Date.now() - ahead) / DAY)).toBe(14);
+    expect(Math.round((renewed.expiresAt - Date.now() - ahead) / DAY_MS)).toBe(14);
 
     await page.goto(linkOf('Radis', false));
     await page.getByRole('button', { name: 'Tout est parti' }).press('Enter');
@@ -62,7 +61,7 @@ test('a listing about to expire is renewed or ended by its mail, without login; 
     expect(await statusOf(radishes)).toBe(404);
     expect(await statusOf(spinach)).toBe(200);
 
-    await moveClock(expiresAt + 3_600_000 - Date.now());
+    await moveClock(expiresAt + HOUR_MS - Date.now());
     await runSchedules('listings.sweep-expiry');
     await expect.poll(() => statusOf(spinach), { timeout: 90_000 }).toBe(404);
     expect(await statusOf(lettuces)).toBe(200);
@@ -82,9 +81,9 @@ test('a listing about to expire is renewed or ended by its mail, without login; 
       const farmed = await publishAccepted(site, gone, { productName: 'Fèves' });
       const text = 'Je passe demain.';
       const { conversationId } = await say(site, gone, { adId: spinach._id, text });
-      const lastUse = expiresAt + 3_600_000;
+      const lastUse = expiresAt + HOUR_MS;
       const sweepAt = async (day: number) => {
-        await moveClock(lastUse + day * DAY + 3_600_000 - Date.now());
+        await moveClock(lastUse + day * DAY_MS + HOUR_MS - Date.now());
         await runSchedules('accounts.sweep-unused');
       };
       await sweepAt(2 * 365 - 60);
@@ -130,5 +129,5 @@ function eightInParis(time: number): number {
   const day = new Date(time).toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' });
   const winter = Date.parse(`${day}T08:00:05+01:00`);
   const hour = new Date(winter).toLocaleTimeString('fr', { timeZone: 'Europe/Paris', hour: '2-digit' });
-  return hour.startsWith('08') ? winter : winter - 3_600_000;
+  return hour.startsWith('08') ? winter : winter - HOUR_MS;
 }

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
 import { logIn, type Member, signUpMember } from './support/people.ts';
 import { startWithClock } from './support/product-with-clock.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 test('a clock that jumps ahead and back loses and doubles nothing, and shuts nobody out for long', async () => {
   test.slow();
@@ -24,7 +22,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
         .status;
 
     await write('un');
-    await moveClock(3 * HOUR);
+    await moveClock(3 * HOUR_MS);
     await write('deux');
     await site.mailbox.receive(seller.email, /vous a écrit/);
     for (let n = 0; n < 10; n++) {
@@ -44,7 +42,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
     const page = await fetch(`${product.url}/app/annonces`);
     expect(await page.text()).toContain('Navets');
 
-    await moveClock(8 * DAY);
+    await moveClock(8 * DAY_MS);
     expect(await statusFor(buyer)).toBe(401);
     await signUpMember(site);
     await moveClock(0);

@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { thumbnailOf } from '#contract/images.ts';
 import { product } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -25,8 +26,6 @@ export interface Leftovers {
   rowsLeft: number;
 }
 
-const DAY = 24 * 3_600_000;
-
 /** Runs the nightly job on the data of a killed product, with its files three days older, and compares files and rows. */
 export async function findLeftovers(
   environment: { DATA_DIR: string; DATABASE_URL: string },
@@ -34,7 +33,7 @@ export async function findLeftovers(
 ): Promise<Leftovers> {
   const uploads = join(environment.DATA_DIR, 'uploads');
   const before = await filesUnder(uploads);
-  const daysAgo = new Date(Date.now() - 3 * DAY);
+  const daysAgo = new Date(Date.now() - 3 * DAY_MS);
   for (const path of before) await utimes(path, daysAgo, daysAgo);
 
   const config = readConfig(environment.DATABASE_URL ? environment : { DATA_DIR: environment.DATA_DIR });

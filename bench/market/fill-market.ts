@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type Chance, createChance } from './chance.ts';
 import { insertConversations } from './conversations.ts';
 import { listingRows } from './listings.ts';
-import { DAY, type Member, makeMembers, memberRow, type Offer } from './people.ts';
+import { type Member, makeMembers, memberRow, type Offer } from './people.ts';
 import { insertRows } from './rows.ts';
 import { insertSearches } from './searches.ts';
 
@@ -67,7 +68,7 @@ function* favouriteRows(count: number, members: Member[], offers: Offer[], chanc
     yield {
       user_id: id,
       listing_id: offer.id,
-      created_at: new Date(offer.at + chance.share() * DAY).toISOString(),
+      created_at: new Date(offer.at + chance.share() * DAY_MS).toISOString(),
     };
   }
 }

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { Chance } from './chance.ts';
 import { placeOf } from './supply.ts';
 
-export const DAY = 24 * 3_600_000;
 /** How long the market has been going on. */
-export const YEARS = 2 * 365 * DAY;
+export const YEARS = 2 * 365 * DAY_MS;
 
 export interface Member {
   id: string;
@@ -41,7 +41,7 @@ export function memberRow({ id, place, isProfessional, isSuspended }: Member, ch
     'Inès',
     'Louise',
   ]);
-  const createdAt = new Date(Date.now() - YEARS - chance.share() * 30 * DAY).toISOString();
+  const createdAt = new Date(Date.now() - YEARS - chance.share() * 30 * DAY_MS).toISOString();
   return {
     id,
     first_name: firstName,

@@ -18,7 +18,7 @@ export const user = z
     pendingEmail: z.string().nullable(),
     /** When false, the only mails sent to it are links to prove it. */
     isEmailProved: z.boolean(),
-    /** Its server says that nobody is there: no mails are sent to it but those that somebody asks for. */
+    /** Its server said on two days that nobody is there: for a month no messages, alerts or reminders are sent to it. */
     isEmailRefused: z.boolean(),
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),

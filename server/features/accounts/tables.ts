@@ -34,8 +34,9 @@ interface UsersTable {
   suspendedAt: Date | null;
   /** Time when a link sent to the present e-mail was opened. */
   emailProvedAt: Generated<Date | null>;
-  /** Since when its server says that nobody is at the present e-mail. */
+  /** When its server first said that nobody is at the present e-mail; null once it takes a mail. */
   emailRefusedAt: Generated<Date | null>;
+  /** When it last said so again, a day later or more. */
   emailGoneAt: Generated<Date | null>;
   /** Not proved yet. */
   pendingEmail: Generated<string | null>;
