@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { scoreUnscored } from '#server/features/listings/spam/jobs.ts';
+import { scoreSpam, scoreUnscored } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
@@ -106,6 +106,18 @@ test('a text that was refused comes back as such, also under another name', asyn
   });
   const elsewhere = await publish(site, given(other), { description: COPY });
   expect(await kindsOf(elsewhere._id)).toEqual(['refusedText', 'copiedText']);
+});
+
+test('a text that was refused before its score was due is known all the same', async () => {
+  const listingId = await insertListing(site.db, given(settled).id, {
+    productName: 'Tomates',
+    description: TEXT,
+    status: 'refuse',
+  });
+  await site.services.jobs.enqueue(site.db, scoreSpam, { listingId });
+  await site.services.jobs.drained();
+  const again = await publish(site, given(other), { description: COPY });
+  expect(await kindsOf(again._id)).toEqual(['refusedText']);
 });
 
 test('the same listing twice by one member, unless the first is archived', async () => {

@@ -26,15 +26,17 @@ const NEW_ACCOUNT = 7;
 const BURST = 5;
 
 /**
- * Scores what waits for an administrator: a pending listing, or what the author of an accepted one wants changed. Not in
- * one transaction: of two that resemble each other and are scored at once, one finds the other's signature.
+ * Scores what waits for an administrator: a pending listing, or what the author of an accepted one wants changed. One
+ * that was decided before its turn is only signed, so that its copies are known. Not in one transaction: of two that
+ * resemble each other and are scored at once, one finds the other's signature.
  * @returns ids of pending listings that are to be scored again, as they did not know of this one
  */
 export async function scoreListing(db: Queryable, listingId: string): Promise<string[]> {
   const listing = await findListing(db, listingId);
   const account = listing && (await findAccount(db, listing.userId));
-  const content = listing && (await waitingContent(db, listing));
-  if (!account || !content) return [];
+  if (!listing || !account) return [];
+  const waiting = await waitingContent(db, listing);
+  const content = waiting ?? contentOf(listing);
   const signature = signText(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
   await db
@@ -42,6 +44,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
     .values({ listingId, score: 0, reasons: '[]', ...signed })
     .onConflict((conflict) => conflict.column('listingId').doUpdateSet(signed))
     .execute();
+  if (!waiting) return [];
 
   const sameText = await findSameText(db, listingId, signature);
   const inHour = await findInHour(db, listing);
