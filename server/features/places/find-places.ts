@@ -22,8 +22,7 @@ export interface Gazetteer extends PlaceNames {
 
 /**
  * Places that match a query, best first: those whose name or postal code starts with it, then those spelled nearly
- * like it. Without a match
- * typos in single words are corrected, then more letters dropped.
+ * like it. Without a match typos in single words are corrected, then more letters dropped.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const query = readTypedPlace(typed);
@@ -61,13 +60,13 @@ interface Reading {
   code?: string;
 }
 
-type Look = (gazetteer: Gazetteer, reading: Reading) => Uint32Array[];
+type Lookup = (gazetteer: Gazetteer, reading: Reading) => Uint32Array[];
 
 /**
  * Kinds of matches with their text score, best first. The scores are so far apart that importance only orders places
  * of one kind.
  */
-const levels: [text: number, look: Look][] = [
+const levels: [text: number, lookup: Lookup][] = [
   [
     1,
     ({ names, postcodes }, { name, code = '' }) =>
@@ -87,32 +86,58 @@ const levels: [text: number, look: Look][] = [
 function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
   const found: Found = new Map();
   const readings = readingsOf(query);
-  for (const [text, look] of levels) {
-    const positions = readings.flatMap((reading) =>
-      look(gazetteer, reading).map((found) => filterReading(gazetteer, found, reading)),
+  for (const [text, lookup] of levels) {
+    const looks = readings.flatMap((reading) =>
+      lookup(gazetteer, reading).map((positions) => ({ positions, reading })),
     );
-    const matches = [...inOrder(positions)].flatMap((position) => {
-      const place = gazetteer.places[position];
-      return place ? [{ place, position, ...rate(place, query, text), isApproximate: false }] : [];
-    });
-    for (const { position, ...match } of inNumericOrder(matches)) {
+    for (const { position, place, scored } of inNumericOrder(gazetteer, looks)) {
       if (found.size >= limit) return found;
-      if (!found.has(position)) found.set(position, match);
+      if (found.has(position)) continue;
+      const score = scoreOf(text, scored.population);
+      found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: false });
     }
   }
   return found;
 }
 
-/** Arrondissements of one city stand, and score, where the most populous does, first to last. */
-function inNumericOrder<M extends PlaceMatch>(matches: M[]): M[] {
-  const cities = Map.groupBy(matches, ({ place }) => place.parent);
-  return matches.flatMap((match) => {
-    const siblings = match.place.parent ? (cities.get(match.place.parent) ?? []) : [match];
-    if (siblings[0] !== match) return [];
-    return siblings
-      .toSorted((one, other) => (one.place.code < other.place.code ? -1 : 1))
-      .map((sibling) => ({ ...sibling, score: match.score }));
-  });
+/** Where a reading led to, of which it may refuse some. */
+interface Look {
+  /** Ascending. */
+  positions: Uint32Array;
+  reading: Reading;
+}
+
+/**
+ * Most populous first, but arrondissements of one city stand, and score, where the most populous does, first to last.
+ * A short prefix begins thousands of names and few are wanted, so each is looked at when its turn comes.
+ */
+function* inNumericOrder(
+  { places }: Gazetteer,
+  looks: Look[],
+): Generator<{ position: number; place: Place; scored: Place }> {
+  const cities = new Set<string>();
+  for (const { position, place } of accepted(places, looks)) {
+    const { parent } = place;
+    if (!parent) yield { position, place, scored: place };
+    else if (!cities.has(parent)) {
+      cities.add(parent);
+      const siblings = [...accepted(places, looks)].filter((other) => other.place.parent === parent);
+      siblings.sort((one, other) => (one.place.code < other.place.code ? -1 : 1));
+      for (const sibling of siblings) yield { ...sibling, scored: place };
+    }
+  }
+}
+
+/** Ascending. */
+function* accepted(places: readonly Place[], looks: Look[]): Generator<{ position: number; place: Place }> {
+  for (const position of inOrder(looks.map(({ positions }) => positions))) {
+    const place = places[position];
+    if (
+      place &&
+      looks.some(({ positions, reading }) => accepts(reading, place) && positions.includes(position))
+    )
+      yield { position, place };
+  }
 }
 
 /** Names of so few letters are near too many. */
@@ -131,18 +156,16 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
   const readings = readingsOf(query)
     .filter(({ name }) => name.length >= leastLetters)
     .map((reading) => ({ reading, joined: inOneWord(reading.name) }));
-  const add = (position: number, match: PlaceMatch) => {
-    if (found.size < limit && !found.has(position)) found.set(position, match);
-  };
-  const addAll = (text: number, look: (joined: string) => Uint32Array[]) => {
-    const positions = readings.flatMap(({ reading, joined }) =>
-      look(joined).map((found) => filterReading(gazetteer, found, reading)),
+  const addAll = (text: number, lookup: (joined: string) => Uint32Array[]) => {
+    const looks = readings.flatMap(({ reading, joined }) =>
+      lookup(joined).map((positions) => ({ positions, reading })),
     );
-    for (const position of inOrder(positions)) {
-      const place = places[position];
-      if (!place) continue;
+    for (const { position, place } of accepted(places, looks)) {
+      if (found.size >= limit) return;
+      if (found.has(position)) continue;
       const isMeant = text === ONE_TYPO && place.population >= LARGE_CITY;
-      add(position, { place, ...rate(place, query, isMeant ? LARGE_CITY_TEXT : text), isApproximate: true });
+      const score = scoreOf(isMeant ? LARGE_CITY_TEXT : text, place.population);
+      found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: true });
     }
   };
 
@@ -156,7 +179,7 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
   addAll(ONE_TYPO, spelledWith(1));
   if (found.size === 0) {
     for (const match of guess(gazetteer, respell(query, withoutLast(1)), limit)) {
-      add(places.indexOf(match.place), match);
+      found.set(places.indexOf(match.place), match);
     }
   }
   addAll(0.42, spelledWith(2));
@@ -178,18 +201,12 @@ function readingsOf({ names, near }: TypedPlace): Reading[] {
   return [...whole, ...(near.names.length > 0 ? near.names : ['']).map((name) => ({ name, code }))];
 }
 
-/**
- * Positions in the department or with the postal code of the reading; arrondissements only once their city's name is
- * complete.
- */
-function filterReading({ places }: Gazetteer, positions: Uint32Array, { name, code }: Reading): Uint32Array {
-  return positions.filter((position) => {
-    const place = places[position];
-    if (!place || (place.parent && name && !name.startsWith(cityName(place)))) return false;
-    return (
-      !code || place.department.code === code || place.postcodes.some((postcode) => postcode.startsWith(code))
-    );
-  });
+/** In the department or with the postal code of the reading; an arrondissement only once its city's name is complete. */
+function accepts({ name, code }: Reading, place: Place): boolean {
+  if (place.parent && name && !name.startsWith(cityName(place))) return false;
+  return (
+    !code || place.department.code === code || place.postcodes.some((postcode) => postcode.startsWith(code))
+  );
 }
 
 const cityName = ({ name }: Place): string => name.slice(0, name.indexOf(' ')).toLowerCase();
@@ -200,9 +217,9 @@ function inOrder(lists: Uint32Array[]): Uint32Array {
   return Uint32Array.from(lists.flatMap((list) => [...list])).sort();
 }
 
-function rate(place: Place, { near }: TypedPlace, text: number) {
+function postcodeOf(place: Place, { near }: TypedPlace): string {
   const typed = near && place.postcodes.find((postcode) => postcode.startsWith(near.code));
-  return { postcode: typed ?? place.postcodes[0] ?? '', score: scoreOf(text, place.population) };
+  return typed ?? place.postcodes[0] ?? '';
 }
 
 function respell({ names, near }: TypedPlace, spell: (name: string) => string): TypedPlace {
