@@ -26,7 +26,7 @@ interface NearWord {
 /** Words and their frequencies, in memory. */
 export function createVocabulary(words: Iterable<readonly [word: string, count: number]> = []): Vocabulary {
   const entries = new Map<string, Entry>();
-  const byLength: WordsOfLength[] = [];
+  const byFirstLetter = new Map<string, WordsOfLength[]>();
 
   const vocabulary: Vocabulary = {
     add(word, count = 1) {
@@ -37,10 +37,12 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
       }
       const entry = { word, count };
       entries.set(word, entry);
+      const byLength = byFirstLetter.get(word.charAt(0)) ?? [];
       const alike = byLength[word.length] ?? { entries: [], letters: [] };
       alike.entries.push(entry);
       alike.letters.push(lettersOf(word));
       byLength[word.length] = alike;
+      byFirstLetter.set(word.charAt(0), byLength);
     },
     has: (word) => entries.has(word),
     count: (word) => entries.get(word)?.count ?? 0,
@@ -48,8 +50,12 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
     nearest(word, most) {
       const allowed = /\d/.test(word) ? 0 : allowedEdits(word);
       if (allowed === 0) return [];
-      const lengths = byLength.slice(Math.max(0, word.length - allowed), word.length + allowed + 1);
-      return findNearest(word, lengths, allowed, most);
+      const alike = [...byFirstLetter].flatMap(([letter, byLength]) => {
+        // A word that begins otherwise is longer: see `startsAlike`.
+        const shortest = word.slice(0, 2).includes(letter) ? word.length - allowed : word.length + 1;
+        return byLength.slice(Math.max(0, shortest), word.length + allowed + 1).flat();
+      });
+      return findNearest(word, alike, allowed, most);
     },
   };
   for (const [word, count] of words) vocabulary.add(word, count);
@@ -79,7 +85,7 @@ export function allowedEdits(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
-function findNearest(word: string, lengths: WordsOfLength[], allowed: number, most: number): NearWord[] {
+function findNearest(word: string, alike: WordsOfLength[], allowed: number, most: number): NearWord[] {
   const letters = lettersOf(word);
   const found: NearWord[] = [];
   let bound = allowed;
@@ -93,7 +99,7 @@ function findNearest(word: string, lengths: WordsOfLength[], allowed: number, mo
     if (found.length > most) found.pop();
     if (found.length === most) bound = found.at(-1)?.distance ?? allowed;
   };
-  for (const { entries, letters: all } of lengths.flat()) {
+  for (const { entries, letters: all } of alike) {
     for (let i = 0; i < all.length; i++) {
       const known = all[i] ?? 0;
       if (hasMore(letters & ~known, bound) || hasMore(known & ~letters, bound)) continue;
