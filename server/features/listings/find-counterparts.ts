@@ -100,7 +100,13 @@ function counterpartFilter(
     ? alternatives.map(vocabulary.rarestFirst)
     : [...new Set([...terms(productName), ...alternatives.flat()])].map((word) => [word]);
   if (termSets.length === 0) return undefined;
-  return { mainType: isRequest ? 'offer' : 'asked', near: { lat, lon, km: reachOf(listing) }, termSets };
+  const origin = { lat, lon };
+  return {
+    mainType: isRequest ? 'offer' : 'asked',
+    origin,
+    near: { ...origin, km: reachOf(listing) },
+    termSets,
+  };
 }
 
 function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Services['vocabulary']): boolean {

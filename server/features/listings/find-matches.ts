@@ -8,7 +8,7 @@ import type { SearchFilter } from './search-filter.ts';
 export interface Match {
   listingId: string;
   createdAt: Date;
-  /** Kilometres from the place of the search. */
+  /** Kilometres from the origin of the search, if it has one. */
   distance: number | null;
   /** As a word; where it is wanted. */
   category?: string | undefined;
@@ -131,10 +131,7 @@ const CATEGORY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('term
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
-function distanceOf({ origin, near, also }: Wanted) {
-  const from = origin ?? near;
-  return from && also !== 'communeCode' ? distanceFrom(from) : NO_DISTANCE;
-}
+const distanceOf = ({ origin }: Wanted) => (origin ? distanceFrom(origin) : NO_DISTANCE);
 
 /** Of few rows, those of a seller. */
 const departmentOf = (digits: number) => sql<string>`left(${entry.ref('communeCode')}, ${digits}::int)`;

@@ -51,7 +51,7 @@ async function findAmongMany(
   emptyKm: number,
 ): Promise<FoundListing | undefined> {
   const read = (km: number, most: number | 'all') => {
-    const circle = { ...everywhere, near: { lat: centre.lat, lon: centre.lon, km } };
+    const circle = { ...everywhere, origin: centre, near: { lat: centre.lat, lon: centre.lon, km } };
     return readNearest(db, circle, { page: 1, limit: 1 }, most);
   };
   let empty = emptyKm;

@@ -29,7 +29,7 @@ export interface SearchFilter {
   near?: { lat: number; lon: number; km: number };
   /** INSEE codes of a commune and its arrondissements, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
-  /** Distances are given from here, else from `near`. */
+  /** The statement computes distances from here. */
   origin?: Point;
   /** Number of a department. */
   department?: string;

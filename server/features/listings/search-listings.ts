@@ -3,6 +3,7 @@ import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
 import { onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import { findMatches, isAround, type Match, type Wanted, walkMatches } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { ListingRow } from './tables.ts';
@@ -77,13 +78,21 @@ export async function searchListings(
   const wanted = { page, limit, sortBy };
   if (isAround(wantedFilter)) {
     const all = await readAll(db, wantedFilter, wanted, COUNT_CAP);
-    if (all.total < COUNT_CAP) return all;
+    if (all.total < COUNT_CAP) return withDistances(all, wantedFilter);
   }
   const { also: _, ...filter } = wantedFilter;
   const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
-  return readListings(walk, wanted, isAround(filter) ? { total: sql<number>`${COUNT_CAP}::integer` } : {});
+  const total = isAround(filter) && sql<number>`${COUNT_CAP}::integer`;
+  return withDistances(await readListings(walk, wanted, total ? { total } : {}), filter);
+}
+
+/** Here, as the statement would compute them for all that match rather than for the page. */
+function withDistances(found: Found, { near }: SearchFilter): Found {
+  const distanceOf = ({ lat, lon }: FoundListing) =>
+    near && lat !== null && lon !== null ? distanceKm(near, { lat, lon }) : null;
+  return { ...found, rows: found.rows.map((row) => ({ ...row, distance: distanceOf(row) })) };
 }
 
 /**
