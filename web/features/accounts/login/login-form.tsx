@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { CodeStep } from '../second-factor/code-step.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
+import { EarlyEnter } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
 
 interface LoginFormProps {
@@ -60,6 +61,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
         ) : (
           submit
         )}
+        <EarlyEnter />
       </Form>
       {unactivated && !form.isPending && <ActivationLinkForm key={unactivated} email={unactivated} />}
     </>

@@ -1,0 +1,36 @@
+import { use, useEffect, useRef } from 'react';
+import { NonceContext } from '#web/document/nonce.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/** Inside a form, whose button waits for hydration: Enter pressed before submits it afterwards. */
+export function EarlyEnter() {
+  const nonce = use(NonceContext);
+  const script = useRef<HTMLScriptElement>(null);
+  useEffect(() => {
+    const form: RememberingForm | null | undefined = script.current?.closest('form');
+    if (!form?.onkeydown) return;
+    form.onkeydown = null;
+    if (form.wasEntered) form.requestSubmit();
+  }, []);
+  // Elsewhere a browser would not run it.
+  const isInDocument = !useHydrated();
+  return (
+    isInDocument && (
+      <script ref={script} nonce={nonce} suppressHydrationWarning>
+        {SCRIPT}
+      </script>
+    )
+  );
+}
+
+type RememberingForm = HTMLFormElement & { wasEntered?: boolean };
+
+/** It uses nothing from outside itself: its source is the inline script as well. */
+export function rememberEnter(form: RememberingForm) {
+  form.onkeydown = ({ key, target }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) form.wasEntered = true;
+  };
+}
+
+/** It has run before a browser downloads this. */
+const SCRIPT = import.meta.env.SSR ? `(${rememberEnter})(document.currentScript.closest('form'))` : '';
