@@ -15,6 +15,8 @@ test('on a phone listings stand on the first screen, and contact and large photo
   const card = await page.getByRole('article').first().boundingBox();
   expect((card?.y ?? bar) + (card?.height ?? 0)).toBeLessThan(bar);
 
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('.data?') && reads.push(request.url()));
   await page.getByRole('link', { name: 'Nèfles' }).click();
   const contact = page.getByRole('link', { name: 'Contacter Jeanne' });
   await expect(contact).toHaveCount(1);
@@ -28,4 +30,12 @@ test('on a phone listings stand on the first screen, and contact and large photo
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Photo 1 sur 2 : Nèfles' })).toBeFocused();
+  await page.getByRole('link', { name: 'Photo 1 sur 2 : Nèfles' }).press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dernières annonces' })).toBeVisible();
+  expect(reads.filter((url) => url.includes('listing-page'))).toHaveLength(1);
 });

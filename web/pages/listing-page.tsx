@@ -1,4 +1,4 @@
-import { data, replace, useOutletContext } from 'react-router';
+import { data, replace, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callContext } from '#web/api/call-context.ts';
@@ -12,6 +12,7 @@ import { MissingListing } from '#web/features/listings/detail/missing-listing.ts
 import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
 import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { currentSession, useSession } from '#web/session/session.ts';
+import { photoEntry } from '#web/ui/photo-entry.ts';
 import type { Route } from './+types/listing-page';
 
 export const handle: PageHandle = { cache: true };
@@ -51,6 +52,9 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !photoEntry.isOpen;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData && 'head' in loaderData ? loaderData.head : { title: 'Annonce introuvable' });

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { photoEntry } from './photo-entry.ts';
 
 interface CarouselProps {
   /** Accessible name. */
@@ -62,7 +63,15 @@ export function Carousel({ label, images }: CarouselProps) {
       )}
       {enlarged !== undefined && (
         <Suspense>
-          <PhotoViewer label={label} images={photos} first={enlarged} onClose={() => enlarge(undefined)} />
+          <PhotoViewer
+            label={label}
+            images={photos}
+            first={enlarged}
+            onEntry={(hasOne) => {
+              photoEntry.isOpen = hasOne;
+            }}
+            onClose={() => enlarge(undefined)}
+          />
         </Suspense>
       )}
     </section>

@@ -8,15 +8,17 @@ interface PhotoViewerProps {
   images: readonly { src: string; alt: string }[];
   /** Index of the one to begin with. */
   first: number;
+  /** Told while it has an entry of the history. */
+  onEntry: (hasOne: boolean) => void;
   onClose: () => void;
 }
 
 /** Photos on the whole screen. Default export for `lazy`. Pinching is the browser's. */
-export default function PhotoViewer({ label, images, first, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ label, images, first, onEntry, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);
   useEffect(() => dialog.current?.showModal(), []);
-  useStepBack(() => dialog.current?.close());
+  useStepBack(onEntry, () => dialog.current?.close());
 
   const image = images[index];
   const go = (to: number) => to in images && setIndex(to);
@@ -60,18 +62,21 @@ export default function PhotoViewer({ label, images, first, onClose }: PhotoView
 }
 
 /** The browser's Back closes what is open, rather than leaves the page. */
-function useStepBack(close: () => void) {
+function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
+  const tell = useEffectEvent(onEntry);
   const onBack = useEffectEvent(close);
   useEffect(() => {
     history.pushState(history.state, '');
+    tell(true);
     let isBack = false;
     const step = () => {
       isBack = true;
+      tell(false);
       onBack();
     };
-    addEventListener('popstate', step);
+    // The router's came first: it has decided what it reads.
+    addEventListener('popstate', step, { once: true });
     return () => {
-      removeEventListener('popstate', step);
       if (!isBack) history.back();
     };
   }, []);
