@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface Figures {
   views: number;
-  /** Members who have it among their favourites. */
+  /** Other members who have it among their favourites. */
   favourites: number;
 }
 
@@ -15,8 +15,10 @@ export async function findFigures(db: Queryable, listingIds: string[]): Promise<
     .execute();
   const liked = await db
     .selectFrom('favourites')
+    .innerJoin('listings', 'listings.id', 'favourites.listingId')
     .select((eb) => ['listingId', eb.fn.countAll<number>().as('count')])
     .where('listingId', 'in', listingIds)
+    .whereRef('favourites.userId', '!=', 'listings.userId')
     .groupBy('listingId')
     .execute();
   const views = new Map(viewed.map((row) => [row.listingId, row.views]));
