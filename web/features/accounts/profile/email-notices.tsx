@@ -16,8 +16,8 @@ export function EmailNotices({
         <Alert tone="info">
           <p className="font-semibold wrap-anywhere">Nous n'arrivons plus à vous écrire à {email}.</p>
           <p>
-            Le serveur de cette adresse répond qu'elle n'existe pas : nous n'y envoyons plus ni message ni
-            alerte. Indiquez-en une autre en modifiant vos informations.
+            Le serveur de cette adresse répond qu'elle n'existe pas : pendant un mois, nous n'y enverrons ni
+            message ni alerte. Indiquez-en une autre en modifiant vos informations.
           </p>
         </Alert>
       )}
