@@ -41,7 +41,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-[9rem] md:pl-4`}
         onText={place.onText}
       />
-      <DistanceSelect search={search} className={`${cell} ${beside} @max-[17rem]:before:hidden`} />
+      <DistanceSelect search={search} className={`${cell} ${beside} ${wrapped}`} />
       <Button
         type="submit"
         className="mt-1 min-h-12 basis-full md:mt-0 md:ml-2 md:basis-auto md:min-h-14 md:px-7"
@@ -56,6 +56,8 @@ export function SearchBar({ search, near }: SearchBarProps) {
 const cell =
   'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
 const beside = 'before:absolute before:inset-y-2 before:left-0 before:w-px before:bg-line';
+/** Large text: first of its line. */
+const wrapped = '@max-[17rem]:before:hidden md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =
   'h-9 w-full min-w-0 bg-transparent text-base font-medium outline-none placeholder:font-normal placeholder:text-soft';
