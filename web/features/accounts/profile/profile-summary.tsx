@@ -22,7 +22,7 @@ export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
         <Avatar name={name} image={user.profileImage} size={96} />
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-display text-2xl font-semibold wrap-anywhere">{name}</h2>
-          {user.professional && <Badge tone="sun">PRO</Badge>}
+          {user.professional && <Badge tone="leaf">PRO</Badge>}
           {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
         </div>
       </div>
