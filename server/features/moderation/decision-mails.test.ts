@@ -57,6 +57,7 @@ test('accepted: the author learns that it is online and where', async () => {
     expect(part).toContain('Bonjour Alix,');
     expect(part).toContain(`https://recolte.test/app/ad/${_id}`);
   }
+  expect(mail?.text).toContain('touchez « Épuisé »');
   expect(mail?.html).toContain('lang="fr"');
 });
 
@@ -121,6 +122,7 @@ test('what nobody sees yet is not said to be online', async () => {
   const [mail] = await received();
   expect(mail?.subject).toBe('Votre annonce « Prunes » est acceptée');
   expect(mail?.text).toContain('Elle sera visible quand votre compte ne sera plus suspendu.');
+  expect(mail?.text).not.toContain('Épuisé');
   expect(mail?.text).not.toContain('visible de tous');
 });
 

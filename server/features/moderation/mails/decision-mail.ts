@@ -74,11 +74,14 @@ function accepted(site: SiteSettings, { listing, ...decision }: About): MailCont
     ],
     items: [itemOf(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
-    notes: [
-      "Tout est parti ? Archivez l'annonce depuis sa page : vous la remettrez en ligne quand vous voudrez.",
-    ],
+    notes: isShown ? [`${howToEnd(decision)} : vous la remettrez en ligne quand vous voudrez.`] : [],
   };
 }
+
+const howToEnd = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
+  mainType === 'offer'
+    ? "Tout est parti ? Dans « Mes annonces », touchez « Épuisé » à côté de l'annonce"
+    : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
 
 function returned(site: SiteSettings, { listing, ...decision }: About): MailContent {
   return {
