@@ -1,9 +1,10 @@
 import { ListFilter } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { readSearchForm } from '../search/search-form.tsx';
 import { useFollowed } from '../search/use-followed.ts';
 import { Segments } from './segments.tsx';
 
@@ -21,12 +22,20 @@ interface ResultFiltersProps {
 export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
   const sheet = useId();
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Rendered as chosen, and no longer.
-    row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form')?.requestSubmit();
-  }, []);
   const [chosen, choose] = useFollowed(search);
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
+  const takeOver = useEffectEvent((form: HTMLFormElement) => {
+    // The next rendering would put the fields back, and the `change` that may still come would send that.
+    const early = readSearchForm(form);
+    choose(early);
+    chooseOrder(early.sortBy ?? '');
+    form.requestSubmit();
+  });
+  useEffect(() => {
+    // Rendered as chosen, and no longer.
+    const form = row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form');
+    if (form) takeOver(form);
+  }, []);
   return (
     <div ref={row} className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
       {search.category && <input type="hidden" name="category" value={search.category} />}

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { readSearch, searchPath } from '#contract/listings/search.ts';
+import { readSearch, type Search, searchPath } from '#contract/listings/search.ts';
 
 interface SearchFormProps {
   /** `_top` from a frame. */
@@ -17,13 +17,12 @@ export function SearchForm({ target, children }: SearchFormProps) {
     if (target) return;
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const { submitter } = event.nativeEvent as SubmitEvent;
     for (const sheet of form.querySelectorAll<HTMLElement>(':popover-open'))
       if (submitter) sheet.hidePopover();
     if (submitter) closeTouchKeyboard();
     // After a changed filter the reader stays where they are.
-    navigate(searchPath(readSearch(new URLSearchParams(fields))), { preventScrollReset: !submitter });
+    navigate(searchPath(readSearchForm(form)), { preventScrollReset: !submitter });
   };
 
   return (
@@ -33,6 +32,12 @@ export function SearchForm({ target, children }: SearchFormProps) {
       </form>
     </search>
   );
+}
+
+/** As its fields are now. */
+export function readSearchForm(form: HTMLFormElement): Search {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readSearch(new URLSearchParams(fields));
 }
 
 /** It would cover the results. */
