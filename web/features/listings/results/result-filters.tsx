@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,17 +24,22 @@ export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useFollowed(search);
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
+  const isEarly = useRef(false);
   const takeOver = useEffectEvent((form: HTMLFormElement) => {
     // The next rendering would put the fields back, and the `change` that may still come would send that.
     const early = readSearchForm(form);
     choose(early);
     chooseOrder(early.sortBy ?? '');
-    form.requestSubmit();
+    isEarly.current = true;
   });
-  useEffect(() => {
+  // Before the next event, which the fields' own handlers answer.
+  useLayoutEffect(() => {
     // Rendered as chosen, and no longer.
     const form = row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form');
     if (form) takeOver(form);
+  }, []);
+  useEffect(() => {
+    if (isEarly.current) row.current?.closest('form')?.requestSubmit();
   }, []);
   return (
     <div ref={row} className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
