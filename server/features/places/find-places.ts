@@ -87,9 +87,7 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
   const found: Found = new Map();
   const readings = readingsOf(query);
   for (const [text, lookup] of levels) {
-    const looks = readings.flatMap((reading) =>
-      lookup(gazetteer, reading).map((positions) => ({ positions, reading })),
-    );
+    const looks = looksOf(gazetteer, readings, lookup);
     for (const { position, place, scored } of inNumericOrder(gazetteer, looks)) {
       if (found.size >= limit) return found;
       if (found.has(position)) continue;
@@ -106,6 +104,9 @@ interface Look {
   positions: Uint32Array;
   reading: Reading;
 }
+
+const looksOf = (gazetteer: Gazetteer, readings: Reading[], lookup: Lookup): Look[] =>
+  readings.flatMap((reading) => lookup(gazetteer, reading).map((positions) => ({ positions, reading })));
 
 /**
  * Most populous first, but arrondissements of one city stand, and score, where the most populous does, first to last.
@@ -153,14 +154,9 @@ const LARGE_CITY_TEXT = 0.86;
 /** Names without their hyphens, with a typo, with a wrong last letter while being typed, with two typos. */
 function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: Found): void {
   const { places, joinedNames, spellings } = gazetteer;
-  const readings = readingsOf(query)
-    .filter(({ name }) => name.length >= leastLetters)
-    .map((reading) => ({ reading, joined: inOneWord(reading.name) }));
-  const addAll = (text: number, lookup: (joined: string) => Uint32Array[]) => {
-    const looks = readings.flatMap(({ reading, joined }) =>
-      lookup(joined).map((positions) => ({ positions, reading })),
-    );
-    for (const { position, place } of accepted(places, looks)) {
+  const readings = readingsOf(query).filter(({ name }) => name.length >= leastLetters);
+  const addAll = (text: number, lookup: Lookup) => {
+    for (const { position, place } of accepted(places, looksOf(gazetteer, readings, lookup))) {
       if (found.size >= limit) return;
       if (found.has(position)) continue;
       const isMeant = text === ONE_TYPO && place.population >= LARGE_CITY;
@@ -169,13 +165,17 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
     }
   };
 
-  addAll(0.58, (joined) => [joinedNames.startingWith(joined)]);
+  addAll(0.58, (_, { name }) => [joinedNames.startingWith(inOneWord(name))]);
   if (found.size >= limit) return;
-  const near = new Map(readings.map(({ joined }) => [joined, spellings.nearest(joined, mostSpellings)]));
-  const spelledWith = (edits: number) => (joined: string) =>
-    (near.get(joined) ?? []).flatMap(({ word, distance }) =>
-      distance === edits ? [joinedNames.equalTo(word)] : [],
-    );
+  const near = new Map(
+    readings.map((reading) => [reading, spellings.nearest(inOneWord(reading.name), mostSpellings)]),
+  );
+  const spelledWith =
+    (edits: number): Lookup =>
+    (_, reading) =>
+      (near.get(reading) ?? []).flatMap(({ word, distance }) =>
+        distance === edits ? [joinedNames.equalTo(word)] : [],
+      );
   addAll(ONE_TYPO, spelledWith(1));
   if (found.size === 0) {
     for (const match of guess(gazetteer, respell(query, withoutLast(1)), limit)) {
