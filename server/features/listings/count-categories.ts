@@ -20,7 +20,12 @@ export function createCategoryCounter(): typeof countCategories {
     maxEntries: CACHED.searches,
     isWorthCaching: (counts) => counts.reduce((sum, { count }) => sum + count, 0) > CACHED.from,
   });
-  return (db, filter) => cache.get(JSON.stringify(filter), () => countCategories(db, filter));
+  return (db, filter) => {
+    const key = JSON.stringify(filter);
+    const count = () => countCategories(db, filter);
+    // Another request's connection may be to a server that dies or is behind, which its reader deals with.
+    return cache.find(key)?.catch(count) ?? cache.get(key, count);
+  };
 }
 
 /**
