@@ -24,8 +24,9 @@ export async function fetchRelease(): Promise<void> {
   const isStored = await Promise.all(
     [...SHELLS, HOME].map(async (path) => {
       const page = await fetch(path).catch(() => undefined);
-      if (!page?.ok) return false;
-      const text = await page.text();
+      // Of errors too: a body that is not read holds one of the few connections that a browser opens to a server.
+      const text = await page?.text().catch(() => undefined);
+      if (!page?.ok || text === undefined) return false;
       // During an update of several machines another one may answer.
       if (releaseOf(text) !== RELEASE) return false;
       await shells.put(path, documentOf(page, text));

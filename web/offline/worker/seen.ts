@@ -28,8 +28,9 @@ export const find = async ({ cache, key }: Place): Promise<Response | undefined>
 /** Keeps a good answer; one that says that there is nothing any more removes what was kept. */
 export async function keep({ cache, key }: Place, answer: Response, askedIn: number): Promise<void> {
   const isGone = [401, 403, 404, 410].includes(answer.status);
-  if (answer.status !== 200 && !isGone) return;
+  // Of errors too, or it holds a connection.
   const body = await answer.blob();
+  if (answer.status !== 200 && !isGone) return;
   const stored = cache === PAGES ? documentOf(answer, await body.text()) : withTime(answer, body);
   if (askedIn !== era) return;
   const opened = await caches.open(cache);
