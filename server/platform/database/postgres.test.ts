@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { installJobSchema } from '#server/platform/jobs/boss.ts';
 import { bareDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isUnavailable } from './database-errors.ts';
@@ -47,6 +48,26 @@ if (process.env.TEST_DATABASE_URL) {
     const opened = await open();
     await opened.ping();
     await opened.close();
+    await database.close();
+  });
+
+  it('the queue asks a pooler for no setting of a session: PgBouncer refuses such a connection', async () => {
+    const database = await bareDatabase();
+    if (database.kind !== 'postgres') expect.fail();
+    const greetings: string[] = [];
+    const pooler = createServer((socket) =>
+      socket.once('data', (greeting) => {
+        greetings.push(greeting.toString('latin1'));
+        socket.destroy();
+      }),
+    );
+    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+    const { port } = pooler.address() as AddressInfo;
+    const pooled = { ...database, databaseUrl: `postgres://someone@127.0.0.1:${port}/recolte` };
+    await expect(installJobSchema(pooled, silentLog)).rejects.toThrow();
+    expect(greetings[0]).toContain('recolte-jobs');
+    expect(greetings.join()).not.toMatch(/timeout|options/i);
+    pooler.close();
     await database.close();
   });
 }

@@ -70,14 +70,16 @@ function onServer(
 ): Opened {
   // It reads values as `pg` does.
   const outage = createOutageLog(log, 'The database of the job queue');
+  const isPooled = listenUrl !== databaseUrl;
   const pool = createPool(databaseUrl, outage, {
     application_name: 'recolte-jobs',
-    isPooled: listenUrl !== databaseUrl,
+    isPooled,
     max: 3,
-    statement_timeout: STATEMENT_MS,
     types: pg.types,
+    // A pooler refuses the connection.
+    ...(!isPooled && { statement_timeout: STATEMENT_MS }),
   });
-  if (listenUrl === databaseUrl) watchSilence(pool, STATEMENT_MS);
+  if (!isPooled) watchSilence(pool, STATEMENT_MS);
   return {
     executeSql: (text, values) =>
       pool.query(text, values).then(
