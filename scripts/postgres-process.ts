@@ -97,7 +97,7 @@ async function killAll(server: ChildProcess) {
   while (runningAmong(children).length > 0) await sleep(5);
 }
 
-const childrenOf = (parent: number | undefined) =>
+export const childrenOf = (parent: number | undefined) =>
   listProcesses().flatMap((row) => (row.parent === parent ? row.pid : []));
 
 const runningAmong = (pids: number[]) =>

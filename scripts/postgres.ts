@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findPostgres, installPostgres } from './find-postgres.ts';
+import { type FoundPostgres, findPostgres, installPostgres } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
 import { type Owner, type ServedPostgres, servePostgres } from './postgres-process.ts';
 
@@ -48,9 +48,11 @@ export async function startReplica(url: string): Promise<ServedPostgres & { url:
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const copy = ['-D', data, '--write-recovery-conf', '--checkpoint=fast', '-d', url];
-  // Follows a link to the server: its other programs may only be beside the original.
-  const programs = path.dirname(realpathSync(path.join(binaries.folder, 'postgres')));
-  execFileSync(path.join(programs, 'pg_basebackup'), copy, { ...owner, cwd: folder, stdio: 'pipe' });
+  execFileSync(path.join(allProgramsOf(binaries), 'pg_basebackup'), copy, {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  });
   const own = new URL(url);
   own.port = String(await freePort());
   const args = settings(data, Number(own.port), false);
@@ -58,8 +60,12 @@ export async function startReplica(url: string): Promise<ServedPostgres & { url:
   return { url: own.href, ...served };
 }
 
+/** Follows a link to the server: its other programs may only be beside the original. */
+export const allProgramsOf = ({ folder }: FoundPostgres): string =>
+  path.dirname(realpathSync(path.join(folder, 'postgres')));
+
 /** PostgreSQL refuses to run as root. */
-function ordinaryUser(): Owner {
+export function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

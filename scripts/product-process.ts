@@ -15,16 +15,18 @@ export interface ProductProcess {
   pid: () => number;
   /** Stops it gracefully and removes its folder. */
   stop: () => Promise<void>;
+  /** SIGTERM; its folder stays. */
+  halt: () => Promise<void>;
   /** SIGKILL; its folder stays. */
   crash: () => Promise<void>;
   /** Simulates a full disk: files can't grow beyond so many bytes from now on. Linux only. */
   limitFiles: (bytes: number | 'unlimited') => void;
-  /** After `crash`, on the same port and folder. */
+  /** After `halt` or `crash`, on the same port and folder. */
   restart: () => Promise<void>;
 }
 
 /**
- * The product in a process of its own on a free port, with an empty data folder.
+ * The product in a process of its own, with an empty data folder, on a free port unless told which.
  * @param onLog is given each line of its log, one JSON object
  */
 export async function startProduct(
@@ -32,8 +34,8 @@ export async function startProduct(
   onLog?: (line: string) => void,
 ): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment;
+  const url = `http://${host}:${port}`;
   const { allocator, asStarted } = readStart();
   let server: ChildProcess;
   const launch = async () => {
@@ -43,8 +45,8 @@ export async function startProduct(
         ...process.env,
         ...allocator,
         NODE_ENV: 'production',
-        PORT: String(port),
-        HOST: '127.0.0.1',
+        PORT: port,
+        HOST: host,
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         DATABASE_URL: '',
@@ -66,6 +68,7 @@ export async function startProduct(
       await end(server, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
+    halt: () => end(server, 'SIGTERM'),
     crash: () => end(server, 'SIGKILL'),
     limitFiles(bytes) {
       execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`]);

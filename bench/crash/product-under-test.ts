@@ -9,4 +9,8 @@ export interface ProductUnderTest {
   answered: number;
   /** Whether the product itself is killed: otherwise a missing answer is a fault. */
   isKilled: boolean;
+  /** Resolves when the next request may be sent, where the load is to be steady. */
+  turn?: () => Promise<void>;
+  /** Notes an answer that should not have come. @returns whether the client asks again, and the run goes on */
+  onWrongAnswer?: (error: Error) => boolean;
 }

@@ -20,6 +20,7 @@ export async function tryOnce<T>(
   request: string,
   ask: Ask = {},
 ): Promise<T | undefined> {
+  await product.turn?.();
   try {
     const answer = await askApi<T>(product, request, ask);
     product.answered += 1;
@@ -71,8 +72,9 @@ export async function retryUntilAnswered<T>(
 const PAUSE_MS = 250;
 
 function isNoAnswer(product: ProductUnderTest, error: unknown): boolean {
-  if (error instanceof Refusal) return error.status === 503 && error.isTemporary;
-  return error instanceof TypeError && product.isKilled;
+  if (error instanceof Refusal && error.status === 503 && error.isTemporary) return true;
+  if (error instanceof TypeError && product.isKilled) return true;
+  return error instanceof Error && product.onWrongAnswer?.(error) === true;
 }
 
 function note(tally: Tally | undefined, tries: number) {

@@ -1,0 +1,59 @@
+/**
+ * Runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and HAProxy, all on
+ * loopback and with the files of `deploy/`, and kills, freezes and restarts parts of it under load. Prints how long
+ * each took, and what was lost, doubled, halved, late or refused; ends with 1 if anything was. Debian only.
+ * `node bench/cluster.ts [--failovers 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--late 1] [--restarts 1]
+ * [--pooled]`
+ */
+
+import { parseArgs } from 'node:util';
+import { runCluster } from './cluster/cluster-run.ts';
+import { faultsOf, tableOf } from './cluster/incident-figures.ts';
+import type { IncidentName } from './cluster/incidents.ts';
+import { missingPackages } from './cluster/programs.ts';
+import { countEach } from './cluster/wrong-answers.ts';
+import { countFaults } from './crash/figures.ts';
+
+const number = (fallback: string) => ({ type: 'string', default: fallback }) as const;
+const { values } = parseArgs({
+  options: {
+    failovers: number('20'),
+    freezes: number('3'),
+    switchovers: number('3'),
+    standbys: number('1'),
+    late: number('1'),
+    restarts: number('1'),
+    pooled: { type: 'boolean', default: false },
+  },
+});
+
+const missing = missingPackages(values);
+if (missing.length > 0) {
+  console.error(`This needs programs that are not here: apt install ${missing.join(' ')}`);
+  process.exit(1);
+}
+
+const times = (count: string, name: IncidentName) => Array.from({ length: Number(count) }, () => name);
+const { incidents, figures, wrong } = await runCluster({
+  incidents: [
+    ...times(values.late, 'late replica'),
+    ...times(values.restarts, 'rolling restart'),
+    ...times(values.failovers, 'failover'),
+    ...times(values.freezes, 'freeze'),
+    ...times(values.switchovers, 'switchover'),
+    ...times(values.standbys, 'frozen standby'),
+  ],
+  pooled: values.pooled,
+  onIncident: (name, measured, logged) => console.error(name, JSON.stringify(measured), logged),
+});
+console.table(tableOf(incidents));
+console.table(figures);
+const late = faultsOf(incidents);
+const faults = countFaults(figures) + wrong.length + late.length;
+console.log({
+  pooled: values.pooled,
+  faults,
+  wrongAnswers: countEach(wrong),
+  late,
+});
+process.exitCode = faults > 0 ? 1 : 0;

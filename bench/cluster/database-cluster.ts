@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { end } from '../../scripts/end-process.ts';
+import { findPostgres } from '../../scripts/find-postgres.ts';
+import { allProgramsOf, ordinaryUser } from '../../scripts/postgres.ts';
+import type { Owner } from '../../scripts/postgres-process.ts';
+import {
+  addressOf,
+  haproxyConfig,
+  nameOf,
+  type Ports,
+  patroniConfig,
+  pgbouncerConfig,
+} from './deployed-files.ts';
+import { createMachine, type Machine } from './machine.ts';
+import { runProgram } from './programs.ts';
+
+const MACHINES = [1, 2, 3];
+
+export interface Member {
+  name: string;
+  role: 'leader' | 'sync_standby' | 'replica';
+  state: string;
+}
+
+export interface DatabaseCluster {
+  machines: Machine[];
+  /** Through HAProxy, or the pooler. */
+  primaryUrl: string;
+  /** Through HAProxy alone. */
+  directUrl: string;
+  replicaUrl: string;
+  members: () => Promise<Member[]>;
+  machine: (role: Member['role']) => Promise<Machine>;
+  /** Resolves once there are a leader and two standbys that follow it, one of them synchronously. */
+  untilWhole: () => Promise<void>;
+  switchOver: () => Promise<void>;
+  /** Runs a statement on one machine as a superuser. @returns `value` of the first row */
+  run: (machine: Machine, statement: string) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** Three etcd, three Patroni with PostgreSQL, one HAProxy, and the database as `docs/cluster.md` makes it. */
+export async function openDatabaseCluster(
+  folder: string,
+  ports: Ports,
+  { pooled }: { pooled: boolean },
+): Promise<DatabaseCluster> {
+  const password = randomBytes(12).toString('hex');
+  const owner = ordinaryUser();
+  const found = findPostgres();
+  if (!found) throw new Error('No PostgreSQL here');
+  const binaries = allProgramsOf(found);
+  const own = (path: string) => {
+    chmodSync(path, 0o700);
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid);
+  };
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    own(join(folder, name));
+  };
+  own(folder);
+  const others = MACHINES.map((machine) => runEtcd(folder, machine, ports, owner));
+  write('haproxy.cfg', haproxyConfig(ports));
+  others.push(runProgram(folder, 'haproxy', ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')], owner));
+  const machines = MACHINES.map((machine) => {
+    const data = join(folder, nameOf(machine));
+    mkdirSync(data);
+    own(data);
+    write(`${nameOf(machine)}.yml`, patroniConfig(ports, { machine, binaries, data, password }));
+    return createMachine(machine, ports, folder, owner);
+  });
+  for (const machine of machines) machine.start();
+
+  const url = (port: number) => `postgres://recolte:${password}@127.0.0.1:${port}/recolte`;
+  const members = async (): Promise<Member[]> => {
+    for (const { address } of machines) {
+      const known = await membersKnownAt(`http://${address}:${ports.patroni}/cluster`).catch(() => undefined);
+      if (known) return known;
+    }
+    return [];
+  };
+  const cluster: DatabaseCluster = {
+    machines,
+    primaryUrl: url(pooled ? ports.pooler : ports.primary),
+    directUrl: url(ports.primary),
+    replicaUrl: url(ports.replicas),
+    members,
+    async machine(role) {
+      const name = (await members()).find((member) => member.role === role)?.name;
+      const found = machines.find((machine) => machine.name === name);
+      if (!found) throw new Error(`The cluster has no ${role}`);
+      return found;
+    },
+    async untilWhole() {
+      for (let tries = 0; tries < 600; tries++) {
+        const all = (await members()).filter(({ state }) => state === 'running' || state === 'streaming');
+        const roles = all.map(({ role }) => role).sort();
+        if (machines.every((machine) => machine.hasEnded())) break;
+        if (roles.join() === 'leader,replica,sync_standby') return;
+        await sleep(250);
+      }
+      throw new Error(`The cluster is not whole: ${JSON.stringify(await members())}`);
+    },
+    async switchOver() {
+      const [from, to] = [await cluster.machine('leader'), await cluster.machine('sync_standby')];
+      const answer = await fetch(`http://${from.address}:${ports.patroni}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: from.name, candidate: to.name }),
+      });
+      if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
+    },
+    run: ({ address }, statement) =>
+      query(`postgres://postgres:${password}@${address}:${ports.postgres}/postgres`, statement),
+    async close() {
+      await Promise.all(machines.map((machine) => machine.stop()));
+      await Promise.all(others.map((child) => end(child, 'SIGTERM')));
+    },
+  };
+  try {
+    await cluster.untilWhole();
+    const leader = await cluster.machine('leader');
+    await cluster.run(leader, `create role recolte login password '${password}'`);
+    await cluster.run(leader, 'create database recolte owner recolte');
+    if (pooled) {
+      for (const setting of [
+        "timezone = 'UTC'",
+        "statement_timeout = '30s'",
+        "idle_in_transaction_session_timeout = '60s'",
+      ])
+        await cluster.run(leader, `alter role recolte set ${setting}`);
+      write('users.txt', `"recolte" "${password}"\n`);
+      write('pgbouncer.ini', pgbouncerConfig(ports, join(folder, 'users.txt')));
+      others.push(runProgram(folder, 'pgbouncer', ['pgbouncer', join(folder, 'pgbouncer.ini')], owner));
+    }
+    return cluster;
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+}
+
+/** Rejects where Patroni does not answer within a second. */
+async function membersKnownAt(url: string): Promise<Member[]> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
+  return ((await answer.json()) as { members: Member[] }).members;
+}
+
+function runEtcd(folder: string, machine: number, ports: Ports, owner: Owner) {
+  const name = `etcd${machine}`;
+  const peers = (at: number) => `http://${addressOf(at)}:${ports.etcdPeers}`;
+  const clients = `http://${addressOf(machine)}:${ports.etcd}`;
+  const options = {
+    name,
+    'data-dir': join(folder, name),
+    'listen-client-urls': clients,
+    'advertise-client-urls': clients,
+    'listen-peer-urls': peers(machine),
+    'initial-advertise-peer-urls': peers(machine),
+    'initial-cluster': MACHINES.map((at) => `etcd${at}=${peers(at)}`).join(),
+    // Three on one disk, with what else this machine does.
+    'heartbeat-interval': '300',
+    'election-timeout': '3000',
+  };
+  const args = Object.entries(options).map(([key, value]) => `--${key}=${value}`);
+  return runProgram(folder, name, ['etcd', ...args], owner);
+}
+
+async function query(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { freePort } from '../../scripts/free-port.ts';
+
+/** The same on each machine, which have an address of their own: 127.0.0.1 to 127.0.0.3. */
+export type Ports = Record<
+  'postgres' | 'patroni' | 'etcd' | 'etcdPeers' | 'site' | 'visitors' | 'primary' | 'replicas' | 'pooler',
+  number
+>;
+
+export async function freePorts(): Promise<Ports> {
+  const found = new Set<number>();
+  while (found.size < 9) found.add(await freePort());
+  const [postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler] = found;
+  return { postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler } as Ports;
+}
+
+/** Address of a machine, counted from 1. */
+export const addressOf = (machine: number) => `127.0.0.${machine}`;
+
+/** `deploy/haproxy.cfg` on loopback, without TLS. */
+export function haproxyConfig(ports: Ports): string {
+  return adapt('haproxy.cfg', [
+    ['10.0.0.', '127.0.0.'],
+    [':5432', `:${ports.postgres}`],
+    ['port 8008', `port ${ports.patroni}`],
+    [':3000', `:${ports.site}`],
+    ['127.0.0.1:5000\n', `127.0.0.1:${ports.primary}\n`],
+    ['127.0.0.1:5001\n', `127.0.0.1:${ports.replicas}\n`],
+    ['bind :80\n', `bind 127.0.0.1:${ports.visitors}\n`],
+    ['  bind :443 ssl crt /etc/haproxy/recolte.pem alpn h2,http/1.1\n', ''],
+    ['  http-request redirect scheme https code 301 unless { ssl_fc }\n', ''],
+  ]);
+}
+
+/** `deploy/patroni.yml` of one machine. */
+export function patroniConfig(
+  ports: Ports,
+  {
+    machine,
+    binaries,
+    data,
+    password,
+  }: { machine: number; binaries: string; data: string; password: string },
+): string {
+  return adapt('patroni.yml', [
+    ['name: pg1', `name: ${nameOf(machine)}`],
+    ['10.0.0.1:8008', `${addressOf(machine)}:${ports.patroni}`],
+    ['10.0.0.1:5432', `${addressOf(machine)}:${ports.postgres}`],
+    ['10.0.0.', '127.0.0.'],
+    [':2379', `:${ports.etcd}`],
+    ['/usr/lib/postgresql/15/bin', binaries],
+    // Three machines would not share a folder for their sockets, nor a home.
+    [
+      '/var/lib/postgresql/recolte',
+      `${data}\n  pgpass: ${data}.pgpass\n  parameters: { unix_socket_directories: "" }`,
+    ],
+    ['CHANGE_ME', password],
+  ]);
+}
+
+/** `deploy/pgbouncer.ini`. */
+export function pgbouncerConfig(ports: Ports, userList: string): string {
+  return adapt('pgbouncer.ini', [
+    ['port=5000', `port=${ports.primary}`],
+    ['6432\n', `${ports.pooler}\n`],
+    ['/etc/pgbouncer/userlist.txt', userList],
+  ]);
+}
+
+export const nameOf = (machine: number) => `pg${machine}`;
+
+/** @throws Error when a file of `deploy/` no longer has what is replaced */
+function adapt(name: string, changes: [string, string][]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/${name} lacks ${from}`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8'),
+  );
+}

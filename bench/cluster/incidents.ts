@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProductProcess } from '../../scripts/product-process.ts';
+import type { DatabaseCluster } from './database-cluster.ts';
+import type { Machine } from './machine.ts';
+import type { Traffic } from './traffic.ts';
+
+/** What an incident took, in ms from its beginning; without either where nobody had to be promoted. */
+export interface Course {
+  /** Until Patroni has another primary. */
+  promoted?: number;
+  /** Until every process, and the balancer, has acknowledged a write that was sent after it began. */
+  writing?: number;
+}
+
+export interface Stage {
+  cluster: DatabaseCluster;
+  sites: ProductProcess[];
+  traffic: Traffic;
+}
+
+/** By name: does something to a whole cluster and leaves it whole. */
+export const INCIDENTS = {
+  failover: async (stage: Stage) => {
+    const leader = await stage.cluster.machine('leader');
+    const course = await untilReplaced(stage, leader, () => leader.kill());
+    leader.start();
+    return course;
+  },
+
+  freeze: async (stage: Stage) => {
+    const leader = await stage.cluster.machine('leader');
+    const course = await untilReplaced(stage, leader, leader.freeze);
+    leader.thaw();
+    return course;
+  },
+
+  switchover: async ({ cluster, traffic }: Stage) => {
+    const leader = await cluster.machine('leader');
+    const started = performance.now();
+    await cluster.switchOver();
+    const promoted = await untilPrimary(cluster.machines.filter((machine) => machine !== leader));
+    const writing = await traffic.untilWritten(promoted);
+    return { promoted: promoted - started, writing: writing - started };
+  },
+
+  'frozen standby': async ({ cluster, traffic }: Stage) => {
+    const standby = await cluster.machine('sync_standby');
+    standby.freeze();
+    await traffic.untilWritten(performance.now());
+    await sleep(LAG_MS);
+    standby.thaw();
+    return {};
+  },
+
+  'late replica': async ({ cluster }: Stage) => {
+    const replica = await cluster.machine('replica');
+    await cluster.run(replica, 'select pg_wal_replay_pause()');
+    await sleep(LAG_MS);
+    await cluster.run(replica, 'select pg_wal_replay_resume()');
+    return {};
+  },
+
+  'rolling restart': async ({ sites }: Stage) => {
+    for (const site of sites) {
+      await site.halt();
+      await site.restart();
+      // As long as the balancer takes to find it.
+      await sleep(3000);
+    }
+    return {};
+  },
+} satisfies Record<string, (stage: Stage) => Promise<Course>>;
+
+export type IncidentName = keyof typeof INCIDENTS;
+
+const LAG_MS = 20_000;
+
+/** What is acknowledged of what was sent after `act`, the new primary has: the former one answers nothing. */
+async function untilReplaced({ cluster, traffic }: Stage, former: Machine, act: () => Promise<void> | void) {
+  const others = cluster.machines.filter((machine) => machine !== former);
+  const started = performance.now();
+  await act();
+  const gone = performance.now();
+  const [promoted, writing] = await Promise.all([untilPrimary(others), traffic.untilWritten(gone)]);
+  return { promoted: promoted - started, writing: writing - started };
+}
+
+async function untilPrimary(machines: Machine[]): Promise<number> {
+  for (let tries = 0; tries < 2400; tries++) {
+    const answers = await Promise.all(machines.map((machine) => machine.isPrimary()));
+    if (answers.includes(true)) return performance.now();
+    await sleep(25);
+  }
+  throw new Error('Patroni promoted nobody within a minute');
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgres } from '../../scripts/find-postgres.ts';
+import type { Owner } from '../../scripts/postgres-process.ts';
+
+/** By program, what installs it on Debian. */
+const PACKAGES = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' };
+
+const started: ChildProcess[] = [];
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** What apt would have to install, by name. */
+export function missingPackages({ pooled }: { pooled: boolean }): string[] {
+  const missing = Object.entries(PACKAGES).filter(
+    ([program]) => (pooled || program !== 'pgbouncer') && spawnSync(program, ['--version']).error,
+  );
+  return [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql-15'])];
+}
+
+/** Runs in `folder`, at the longest as long as this process, with its output in a file there named after `name`. */
+export function runProgram(
+  folder: string,
+  name: string,
+  [command = '', ...args]: string[],
+  owner: Owner,
+): ChildProcess {
+  // A file: nobody reads a pipe while this process is busy.
+  const log = openSync(join(folder, `${name}.log`), 'a');
+  const child = spawn(command, args, { ...owner, cwd: folder, stdio: ['ignore', log, log] });
+  started.push(child);
+  return child;
+}
+
+/** Those that have ended are passed over. */
+export function signal(pids: number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
