@@ -36,7 +36,7 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   // Documents of what was read inside the app are fetched behind it.
   await expect.poll(() => keptPages(page)).toContain(`/app/ad/${listing._id}`);
   await page.goto(`messages/${listing._id}/${conversationId}`);
-  await expect(page.getByText('Encore là ?')).toBeVisible();
+  await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
 
   await context.setOffline(true);
   await page.goto('annonces?productName=rhubarbe');
@@ -51,7 +51,7 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   await page.reload();
   await expect(mark).toBeVisible();
   await page.goto(`messages/${listing._id}/${conversationId}`);
-  await expect(page.getByText('Encore là ?')).toBeVisible();
+  await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
   await expect(mark).toBeVisible();
 
   await page.goto(`ad/${unseen._id}`);
@@ -95,7 +95,7 @@ test('what is written offline leaves once the network is back, once, also after 
   await enter(page, member);
   await workerIsReady(page);
   await page.goto(thread);
-  await expect(page.getByText('Encore là ?')).toBeVisible();
+  await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
   await expect.poll(() => knowsAccount(page, member.id)).toBe(true);
 
   await context.setOffline(true);
@@ -123,7 +123,7 @@ test('what is written offline leaves once the network is back, once, also after 
   await expect(reopened.getByText('Votre message est parti.')).toBeVisible();
   await expect(reopened.getByText(/^Votre annonce est partie\./)).toBeVisible();
   await reopened.goto(thread);
-  await expect(reopened.getByText('Je passe demain.')).toHaveCount(1);
+  await expect(messagesShown(reopened).getByText('Je passe demain.')).toHaveCount(1);
   const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(mine.pendingAds).toMatchObject([{ productName: 'Coings', images: [expect.any(String)] }]);
 });
@@ -204,6 +204,8 @@ async function clickNotification(context: BrowserContext) {
     dispatchEvent(click);
   });
 }
+
+const messagesShown = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => {

@@ -5,6 +5,8 @@ export const MAX_MESSAGE = 5000;
 /** Of a report of a message or a member, as `MAX_REASON` of moderation. */
 export const MAX_REPORT_REASON = 2000;
 export const MESSAGES_PER_PAGE = 30;
+/** Of the last message, in the list of conversations. */
+export const EXCERPT_LENGTH = 140;
 
 /** In the place of a person who erased their account. */
 export const NOBODY = {

@@ -83,6 +83,8 @@ export const conversation = z
     unreadMessages: z.number().int(),
     readOnly: z.enum(readOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
+    /** Its first `EXCERPT_LENGTH` characters; null while nothing was written. */
+    lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
     /** Agreed on by the two; it stays when its day has passed. */
     pickup: agreedPickup.nullable(),
   })

@@ -86,6 +86,7 @@ export const aConversation = (
   unreadMessages: 0,
   readOnly: null,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
+  lastMessage: { text: 'Encore disponible ?', isOwn: false },
   pickup: null,
   ...differences,
 });

@@ -21,7 +21,12 @@ const idOf = (answer: { json: () => { conversation: { _id: string } } }) => answ
 test('is one per pair: new, then found again', async () => {
   const first = await startDirect(site, admin, member.id);
   expect(first.statusCode).toBe(201);
-  expect(first.json().conversation).toMatchObject({ ad: null, unreadMessages: 0, readOnly: null });
+  expect(first.json().conversation).toMatchObject({
+    ad: null,
+    unreadMessages: 0,
+    readOnly: null,
+    lastMessage: null,
+  });
   const second = await startDirect(site, admin, member.id);
   expect(second.statusCode).toBe(200);
   expect(idOf(second)).toBe(idOf(first));

@@ -16,6 +16,7 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
     unreadMessages: row.unreadMessages ?? 0,
     readOnly: readOnlyReason(row),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    lastMessage: row.lastText === null ? null : { text: row.lastText, isOwn: row.lastSenderId === viewer.id },
     pickup: row.pickup,
   };
 }

@@ -1,5 +1,6 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { countRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
@@ -136,9 +137,14 @@ function conversationsOf(db: Queryable, userId: string) {
     .innerJoin('users as self', 'self.id', 'me.userId')
     .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
+    .leftJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'c.id').onRef('last.position', '=', 'c.messageCount'),
+    )
     .where('me.userId', '=', userId)
     .where((eb) => noBlockBetween(eb.ref('me.userId'), eb.ref('other.id')))
     .select([
+      sql<string | null>`left(last.text, ${sql.lit(EXCERPT_LENGTH)})`.as('lastText'),
+      'last.senderId as lastSenderId',
       'c.id',
       'c.lastMessageAt',
       'c.pickup',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
@@ -35,6 +36,14 @@ test('reading the messages marks them read; listing and opening do not', async (
   await read(site, seller, conversationId);
   expect(await unreadOf(site, seller)).toBe(0);
   expect((await open(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
+});
+
+test('the list says how the last message begins, and whose it is', async () => {
+  const text = `${'Bonjour '.repeat(30)}et merci`;
+  await say(site, seller, { conversationId, text });
+  const begins = text.slice(0, EXCERPT_LENGTH);
+  expect((await listOf(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
+  expect((await listOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
 });
 
 test('a long thread comes by pages, the latest first, each in order', async () => {

@@ -16,7 +16,7 @@ interface ConversationEntryProps {
 
 /** The archive button shows on hover, with the focus, and always on touch screens. */
 export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
-  const { unreadMessages, lastMessageAt } = conversation;
+  const { unreadMessages, lastMessageAt, lastMessage } = conversation;
   const other = otherPerson(conversation, userId);
   const label = conversationLabel(conversation, userId);
   return (
@@ -38,6 +38,12 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
             </span>
             {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
           </span>
+          {lastMessage && (
+            <span className={`block truncate text-sm ${unreadMessages > 0 ? 'font-semibold' : 'text-soft'}`}>
+              {lastMessage.isOwn && 'Vous : '}
+              {lastMessage.text}
+            </span>
+          )}
           {lastMessageAt && <DateTime iso={lastMessageAt} className="text-sm text-soft" />}
         </span>
         {unreadMessages > 0 && <UnreadCount count={unreadMessages} />}
