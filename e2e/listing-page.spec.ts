@@ -32,6 +32,27 @@ test('a visitor never gets the phone number, a member sees it after a click', as
   await expect(page.getByRole('button', { name: "Archiver l'annonce" })).toHaveCount(0);
 });
 
+test('a member who begins to read before the page knows them stays where they are', async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product, { phone: PHONE, showPhoneNumber: true });
+  const listing = await publishAccepted(product, seller);
+  await browseAs(page, await signUpMember(product));
+  const { promise: hasRead, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route('**/api/adverts/*', async (route) => {
+    await hasRead;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`ad/${listing._id}`);
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.evaluate(() => scrollTo(0, 200));
+  letAnswer();
+  await expect(page.getByRole('button', { name: 'Afficher le numéro' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
 test('the page shows what is offered, by whom, and what else they offer', async ({ page, product }) => {
   const seller = await signUpMember(product, {
     firstName: 'Jeanne',
