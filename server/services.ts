@@ -6,7 +6,7 @@ import { refusedAddresses } from './features/accounts/refused-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
-import { createSearchVocabulary } from './features/listings/search-vocabulary.ts';
+import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openReplica, readPrimary } from './platform/database/replica.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { distances } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
-import { createSearchVocabulary } from '#server/features/listings/search-vocabulary.ts';
+import { createSearchVocabulary } from '#server/features/listings/search/search-vocabulary.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Database } from '#server/platform/database/tables.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
-import { settlePlace } from '#server/features/listings/search-place.ts';
+import { settlePlace } from '#server/features/listings/search/search-place.ts';
 import { joinConversation } from '#server/features/messaging/membership.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';

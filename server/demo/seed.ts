@@ -6,7 +6,7 @@ import { findAccountByEmail, insertAccount, listMilestones } from '#server/featu
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { termsOf } from '#server/features/accounts/terms.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
-import { learnWords } from '#server/features/listings/search-words.ts';
+import { learnWords } from '#server/features/listings/search/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
 import { storedSecret } from '#server/platform/stored-secret.ts';
 import { type DemoListing, demoListings } from './listings.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fold } from '#contract/text.ts';
-import { classify } from '#server/features/listings/classify-produce.ts';
+import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 

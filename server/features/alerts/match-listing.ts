@@ -3,7 +3,7 @@ import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { asUuid, noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
 import type { Searched } from '#server/features/listings/change-status.ts';
-import { isInSeason } from '#server/features/listings/classify-produce.ts';
+import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';

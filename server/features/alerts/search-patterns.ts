@@ -1,8 +1,8 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
-import { categoryTerm, isCategoryTerm } from '#server/features/listings/classify-produce.ts';
-import { resolveSearch, type SearchFilter } from '#server/features/listings/search-filter.ts';
-import { findWordFrequencies } from '#server/features/listings/search-words.ts';
+import { categoryTerm, isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
+import { resolveSearch, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
+import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { NewPattern } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './life/lifetime.ts';
-import { learnWords } from './search-words.ts';
+import { learnWords } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { handleAcknowledgeJob } from './acknowledge-listing.ts';
-import { handleClassifyJob } from './classify-listings.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
@@ -8,6 +7,7 @@ import { handleExpiryJobs } from './life/expiry-jobs.ts';
 import { lifeRoutes } from './life/routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { handleClassifyJob } from './produce/classify-listings.ts';
 import { produceRoutes } from './produce/routes.ts';
 import { listListingImages } from './queries.ts';
 import { listingRoutes } from './routes.ts';

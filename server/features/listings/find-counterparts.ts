@@ -3,8 +3,8 @@ import { terms } from '#contract/text.ts';
 import { findApart } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findMatches } from './find-matches.ts';
-import type { SearchFilter } from './search-filter.ts';
+import { findMatches } from './search/find-matches.ts';
+import type { SearchFilter } from './search/search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Of each word. */

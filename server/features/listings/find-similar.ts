@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { understandSearch } from './search-filter.ts';
-import { type FoundListing, searchListings } from './search-listings.ts';
+import { understandSearch } from './search/search-filter.ts';
+import { type FoundListing, searchListings } from './search/search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
 const SHOWN = 4;

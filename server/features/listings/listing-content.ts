@@ -1,7 +1,7 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { fold } from '#contract/text.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import { classify } from './classify-produce.ts';
+import { classify } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
 type Given = 'mainType' | 'productName' | 'description' | 'images';

@@ -4,13 +4,13 @@ import { findProfiles, type ProfileRow } from '#server/features/accounts/queries
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { isInSeason } from './classify-produce.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
 import { contentOf } from './listing-content.ts';
 import { canSeePrivateDetails, isOwner } from './policy.ts';
+import { isInSeason } from './produce/classify-produce.ts';
 import { findSellerOnListing } from './public-sellers.ts';
-import type { FoundListing } from './search-listings.ts';
+import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { searchPath } from '#contract/listings/search.ts';
 import { terms } from '#contract/text.ts';
 import produceNames from '#data/produce-names.json' with { type: 'json' };
-import { countCategories } from '#server/features/listings/count-categories.ts';
+import { countCategories } from '#server/features/listings/search/count-categories.ts';
 import { isWholeCity } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RevisedFields } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import { columnsOf, contentOf } from '#server/features/listings/listing-content.ts';
-import { learnWords } from '#server/features/listings/search-words.ts';
+import { learnWords } from '#server/features/listings/search/search-words.ts';
 import type { ListingRow, RevisionRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';

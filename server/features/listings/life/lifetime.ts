@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Category } from '#contract/listings/categories.ts';
-import { findProduce } from '#server/features/listings/known-produce.ts';
+import { findProduce } from '#server/features/listings/produce/known-produce.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** When a listing of this name expires if it is accepted or renewed now. */

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { fail } from '#server/platform/fail.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import type { SearchFilter } from '../search-filter.ts';
+import type { SearchFilter } from '../search/search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
 type Read = (filter: SearchFilter) => Promise<ListedCommunes>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findCommunes, isOfAnyWord } from '../find-matches.ts';
-import type { SearchFilter } from '../search-filter.ts';
+import { findCommunes, isOfAnyWord } from '../search/find-matches.ts';
+import type { SearchFilter } from '../search/search-filter.ts';
 import { addNewest, ID_BYTES, type PackedListings } from './newest-listings.ts';
 
 /** Listings that a point of the map names. */

@@ -1,7 +1,7 @@
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { resolveSearch } from '../search-filter.ts';
+import { resolveSearch } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
 import { gatherPoints } from './gather-points.ts';
 import { readCommunes } from './read-communes.ts';

@@ -3,9 +3,9 @@ import type { Prices } from '#contract/listings/prices.ts';
 import { COUNTERPART_KM, FEWEST_PRICES, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { classify } from '../classify-produce.ts';
-import { findMatches } from '../find-matches.ts';
-import type { SearchFilter } from '../search-filter.ts';
+import { classify } from '../produce/classify-produce.ts';
+import { findMatches } from '../search/find-matches.ts';
+import type { SearchFilter } from '../search/search-filter.ts';
 
 /** Listings read in one scope: enough for quartiles, and a bound on the time it takes. */
 const MOST = 1_000;

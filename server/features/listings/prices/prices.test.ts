@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classify } from '#server/features/listings/classify-produce.ts';
+import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';

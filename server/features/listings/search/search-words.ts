@@ -1,5 +1,5 @@
+import { isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isCategoryTerm } from './classify-produce.ts';
 
 /** Counts the words of a listing that became public; not its category, whose row every transaction would lock. */
 export async function learnWords(tx: Queryable, words: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
+import { bitOf } from '#server/features/listings/produce/classify-produce.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { bandsOf, boundingBox, type Point } from '#server/platform/geo.ts';
-import { bitOf } from './classify-produce.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export interface Match {

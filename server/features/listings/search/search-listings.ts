@@ -1,12 +1,12 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
 import { onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { findMatches, isAround, type Match, type Wanted, walkMatches } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
-import type { ListingRow } from './tables.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
 /** `term`: of a category, or null. */

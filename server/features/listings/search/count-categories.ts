@@ -1,9 +1,9 @@
 import { categories } from '#contract/listings/categories.ts';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
+import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
-import { categoryTerm } from './classify-produce.ts';
 import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 

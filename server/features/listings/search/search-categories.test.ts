@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { classifyListings } from '#server/features/listings/produce/classify-listings.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Person,
   publishAccepted,
 } from '#server/testing/people.ts';
-import { classifyListings } from './classify-listings.ts';
 import { countCategories } from './count-categories.ts';
 
 let site: TestApp;
