@@ -48,7 +48,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   if (!listing) return [];
   const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
   const link = { email: 'demo@example.org', firstName, secret };
-  const unsubscribe = `${site.publicUrl}/app/desabonnement/exemple`;
+  const unsubscribe = (page: string) => `${site.publicUrl}/app/desabonnement/${page}/${secret}`;
   const { productName } = listing;
   const decision = (action: DecisionAction) =>
     decisionMail(site, {
@@ -70,7 +70,13 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     };
   };
   const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
-  const morning = workMail(site, { firstName: 'Maud' }, work, new Date(Date.now() - 2 * DAY_MS), unsubscribe);
+  const morning = workMail(
+    site,
+    { firstName: 'Maud' },
+    work,
+    new Date(Date.now() - 2 * DAY_MS),
+    unsubscribe('moderation'),
+  );
   return [
     mail("À l'inscription", activationMail(site, link)),
     mail('Mot de passe oublié', resetLinkMail(site, link)),
@@ -102,21 +108,29 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
           ...{ senderName: 'Karim', receiverId: listing.userId, receiverFirstName: firstName },
           receiverEmail: 'demo@example.org',
         },
-        unsubscribe,
+        unsubscribe('messages'),
       ),
     ),
-    mail('Alerte, une recherche', newListingsMail(site, { firstName }, [searchOf(found[0])], unsubscribe)),
     mail(
-      'Alerte, plusieurs recherches',
-      newListingsMail(site, { firstName }, [searchOf(found[0]), searchOf(found[1])], unsubscribe),
+      'Alerte, une recherche',
+      newListingsMail(site, { firstName }, [searchOf(found[0])], unsubscribe('recherches')),
     ),
     mail(
-      'Des offres pour une demande',
+      'Alerte, plusieurs recherches',
+      newListingsMail(
+        site,
+        { firstName },
+        [searchOf(found[0]), searchOf(found[1])],
+        unsubscribe('recapitulatifs'),
+      ),
+    ),
+    mail(
+      'Une offre pour une demande',
       counterpartMail(
         site,
         { firstName },
-        [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(1) }],
-        unsubscribe,
+        [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],
+        unsubscribe('demandes'),
       ),
     ),
     mail('Signalement reçu', reportReceivedMail(site, report)),
@@ -125,11 +139,20 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Membre signalé', personReportReceivedMail(site, personReport)),
     mail('Membre signalé, la suite', personReportClosedMail(site, personReport)),
     mail("Signalement d'une page reçu", noticeReceivedMail(site, noticeOf(site, listing))),
-    mail("Signalement d'une page, la décision", noticeDecidedMail(site, noticeOf(site, listing), reason)),
+    mail(
+      "Signalement d'une page, la décision",
+      noticeDecidedMail(site, noticeOf(site, listing), 'Ce produit ne se vend pas entre particuliers.'),
+    ),
     mail('Compte activé', accountActivatedMail(site, firstName, false)),
-    mail('Compte suspendu', accountSuspendedMail(site, firstName, reason)),
+    mail(
+      'Compte suspendu',
+      accountSuspendedMail(site, firstName, 'Plusieurs membres ont reçu de vous des messages blessants.'),
+    ),
     mail('Compte rétabli', accountActivatedMail(site, firstName, true)),
-    mail('Compte redevenu particulier', professionalWithdrawnMail(site, firstName, reason)),
+    mail(
+      'Compte redevenu particulier',
+      professionalWithdrawnMail(site, firstName, "Ce numéro de SIRET est celui d'une autre entreprise."),
+    ),
     ...(morning ? [mail('À relire le matin, aux administrateurs', morning)] : []),
     mail(
       "Message d'un visiteur, à l'exploitant",

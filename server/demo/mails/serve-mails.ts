@@ -16,6 +16,7 @@ export function serveMails(app: FastifyInstance, { config, db }: Pick<Services, 
       .selectAll()
       .where('isLive', '=', true)
       .where('mainType', '=', 'offer')
+      .where('postalCode', 'like', '69%')
       .orderBy('createdAt', 'desc')
       .limit(MOST_LISTINGS)
       .execute();

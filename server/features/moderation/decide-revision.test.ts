@@ -197,7 +197,7 @@ test('the log and the author are told', async () => {
   ]);
   const mails = await mailsTo(site, person.email);
   const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
-  const name = "Vos modifications de l'annonce « Tomates »";
+  const name = 'Vos modifications de « Tomates »';
   expect(textOf(`${name} n'ont pas été acceptées`)).toContain('Hors sujet');
   expect(textOf(`${name} sont acceptées`)).toContain('Elle est visible de tous');
 });

@@ -35,6 +35,23 @@ test('the words of a person are set apart', () => {
   expect(html).toMatch(/<td class="quote"[^>]*>\s*<p[^>]*>Trop flou\.<\/p>\s*<p[^>]*>Trop &lt;b&gt;/);
 });
 
+test('no mark that a space sets apart begins a line', () => {
+  const { html, text } = composeMail(site, 'job', {
+    ...content,
+    title: 'Fini ?',
+    paragraphs: ['« Noix » : oui !', { quoted: ['Quand ?'] }],
+    notes: ['Ou pas ; voyez.'],
+  });
+  for (const said of [
+    'Fini\u00a0?',
+    '«\u00a0Noix\u00a0»\u00a0: oui\u00a0!',
+    'Quand\u00a0?',
+    'Ou pas\u00a0; voyez.',
+  ])
+    expect(html).toContain(said);
+  expect(text).toContain('« Noix » : oui !');
+});
+
 test('the same job makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });

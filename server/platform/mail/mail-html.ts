@@ -9,6 +9,7 @@ import type {
 } from './mail-content.ts';
 import { signatureOf } from './mail-signature.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
+import { unbroken } from './unbroken.ts';
 
 /** A mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
 export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
@@ -48,28 +49,28 @@ const card = ({
   links = [],
 }: MailContent) =>
   table(html`<td class="card" style="${styles.card}">
-    <h1 class="ink" style="${styles.title}">${title}</h1>
+    <h1 class="ink" style="${styles.title}">${unbroken(title)}</h1>
     ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
     ${action && button(action)}
     ${notes.length + links.length > 0 && html`<hr class="line" style="${styles.line}">`}
-    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${text}</p>`)}
+    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${unbroken(text)}</p>`)}
     ${links.map((link) => html`<p style="${styles.note}">${noteLink(link)}</p>`)}
   </td>`);
 
 const paragraphOf = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
-    ? html`<p class="ink" style="${styles.text}">${paragraph}</p>`
+    ? html`<p class="ink" style="${styles.text}">${unbroken(paragraph)}</p>`
     : table(
         html`<td class="quote" style="${styles.quote}">
-          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${line}</p>`)}
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${unbroken(line)}</p>`)}
         </td>`,
         styles.quoted,
       );
 
 const sectionOf = ({ title, items, link }: MailSection) => html`
-  <h2 class="ink" style="${styles.sectionTitle}">${title}</h2>
+  <h2 class="ink" style="${styles.sectionTitle}">${unbroken(title)}</h2>
   ${items.map(itemOf)}
   <p style="${styles.sectionLink}">${itemLink(link)}</p>`;
 
@@ -84,8 +85,8 @@ const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.item}"><tr>
     ${imageUrl && html`<td style="${styles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${styles.picture}"></td>`}
     <td style="${styles.itemWords}">
-      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${title}</a>
-      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${line}</p>`)}
+      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${unbroken(title)}</a>
+      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${unbroken(line)}</p>`)}
       ${links.map((link) => html`<p style="${styles.itemLine}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;

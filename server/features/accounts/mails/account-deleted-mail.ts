@@ -1,5 +1,6 @@
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { contactLink } from '#server/platform/mail/write-to-us.ts';
 
 export function accountDeletedMail(site: SiteSettings, firstName: string): MailContent {
   return {
@@ -15,6 +16,9 @@ export function accountDeletedMail(site: SiteSettings, firstName: string): MailC
       "C'est le dernier e-mail que vous recevez de nous.",
       "Vous n'avez rien demandé ? Écrivez-nous sans attendre : quelqu'un s'est servi de votre compte.",
     ],
-    links: [{ label: 'Ce que le site garde, et combien de temps', url: site.links.privacy }],
+    links: [
+      contactLink(site),
+      { label: 'Ce que le site garde, et combien de temps', url: site.links.privacy },
+    ],
   };
 }

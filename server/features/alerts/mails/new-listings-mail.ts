@@ -24,11 +24,16 @@ export function newListingsMail(
   const listings = new Set(searches.flatMap(({ found }) => found.map(({ id }) => id)));
   const isOne = listings.size === 1;
   const count = isOne ? 'Une nouvelle annonce' : `${listings.size} nouvelles annonces`;
-  const [search, ...others] = searches.map((search) => sectionOf(site, search));
+  const sections = searches.map((search) => sectionOf(site, search));
+  const [search, ...others] = sections;
   const about = others.length > 0 || !search ? 'vos recherches' : search.title;
+  const first = search?.items[0];
   return {
     subject: `${count} : ${about}`,
-    preview: about,
+    preview:
+      others.length > 0
+        ? sections.map(({ title }) => title).join(', ')
+        : [first?.title, ...(first?.lines.slice(0, 2) ?? [])].join(', '),
     title: count,
     paragraphs: [
       greeting(firstName),

@@ -3,7 +3,7 @@ import { listingItem, placeLine } from '#server/features/listings/mails/listing-
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from './write-to-us.ts';
+import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
   // Unlike the reason, which an administrator wrote.
@@ -103,7 +103,7 @@ function returned(site: SiteSettings, { listing, ...decision }: About): MailCont
 
 function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
   return {
-    subject: `Vos modifications de l'annonce ${listing} n'ont pas été acceptées`,
+    subject: `Vos modifications de ${listing} n'ont pas été acceptées`,
     preview: inOneLine(reason),
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
@@ -122,7 +122,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: A
 
 function revisionAccepted(site: SiteSettings, { listing, ...decision }: About): MailContent {
   return {
-    subject: `Vos modifications de l'annonce ${listing} sont acceptées`,
+    subject: `Vos modifications de ${listing} sont acceptées`,
     preview: whoSees(decision),
     title: 'Vos modifications sont acceptées',
     paragraphs: [
@@ -140,11 +140,16 @@ const correct = ({ publicUrl }: SiteSettings, id: string) => ({
   url: `${publicUrl}/app/modifier/${id}`,
 });
 
-function whoSees({ isArchived, authorSuspended }: Pick<MailedDecision, 'isArchived' | 'authorSuspended'>) {
+function whoSees({
+  mainType,
+  isArchived,
+  authorSuspended,
+}: Pick<MailedDecision, 'mainType' | 'isArchived' | 'authorSuspended'>) {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
   if (isArchived)
     return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';
-  return 'Elle est visible de tous, et les membres qui cherchent ce produit près de chez vous peuvent vous écrire.';
+  const others = mainType === 'offer' ? 'cherchent' : 'proposent';
+  return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
 }
 
 const itemOf = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>

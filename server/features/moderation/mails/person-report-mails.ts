@@ -1,7 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from './write-to-us.ts';
+import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 /** Of the reporter, and of whom they reported. */
 interface MailedPersonReport {
@@ -15,7 +15,7 @@ interface MailedPersonReport {
 export function personReportReceivedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
   return {
     subject: "Merci d'avoir signalé un membre",
-    preview: 'Un administrateur va examiner votre signalement, et vous dira ce qu’il en a décidé.',
+    preview: "Un administrateur va examiner votre signalement, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
       greeting(report.firstName),

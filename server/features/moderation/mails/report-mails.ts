@@ -1,7 +1,7 @@
 import { withoutLinks } from '#contract/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from './write-to-us.ts';
+import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 /** What became of a reported listing: an administrator left or removed it, or its author deleted it. */
 export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
@@ -19,7 +19,7 @@ export function reportReceivedMail(
   const listing = `« ${withoutLinks(productName)} »`;
   return {
     subject: `Merci d'avoir signalé l'annonce ${listing}`,
-    preview: 'Un administrateur va la relire, et vous dira ce qu’il en a décidé.',
+    preview: "Un administrateur va la relire, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
       greeting(firstName),
@@ -63,5 +63,5 @@ const outcomes: Record<ReportOutcome, { said: string; explained: string }> = {
     said: 'a été retirée',
     explained: "Un administrateur l'a relue et l'a jugée contraire aux règles du site.",
   },
-  withdrawn: { said: "n'est plus en ligne", explained: 'Son auteur l’a supprimée.' },
+  withdrawn: { said: "n'est plus en ligne", explained: "Son auteur l'a supprimée." },
 };

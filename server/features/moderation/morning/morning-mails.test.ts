@@ -75,9 +75,8 @@ test('every administrator gets one mail a morning while something waits, with th
   for (const person of [admin, other]) {
     const [mail, ...more] = await received(person);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe(
-      'À relire ce matin : 2 annonces à valider, 1 modification à relire, 1 annonce signalée',
-    );
+    expect(mail?.subject).toBe('À relire ce matin : 4 décisions');
+    expect(mail?.text).toContain(' : 2 annonces à valider, 1 modification à relire, 1 annonce signalée.');
     expect(mail?.text).toContain('https://recolte.test/app/profil/admin-adverts');
     expect(mail?.text).toMatch(/La plus ancienne annonce attend depuis le/);
   }

@@ -18,11 +18,12 @@ export function workMail(
     counted(work.revisions, 'modification à relire', 'modifications à relire'),
     counted(work.reports, 'annonce signalée', 'annonces signalées'),
     counted(work.people, 'membre ou message signalé', 'membres ou messages signalés'),
-    counted(work.notices, 'notification à traiter', 'notifications à traiter'),
+    counted(work.notices, 'signalement de page', 'signalements de pages'),
   ].filter((part) => part !== '');
   return {
-    subject: `À relire ce matin : ${parts.join(', ')}`,
-    preview: since ? `La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.` : parts.join(', '),
+    // A list of mails shows some 60 characters of a subject.
+    subject: `À relire ce matin : ${parts.length === 1 ? parts[0] : `${total} décisions`}`,
+    preview: `${parts.join(', ')}.`,
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
       greeting(firstName),

@@ -1,6 +1,6 @@
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink } from '../../mails/write-to-us.ts';
+import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { disagreementNote } from './disagreement-note.ts';
 
 /** @param reason the administrator's text */

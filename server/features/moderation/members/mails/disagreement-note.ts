@@ -1,5 +1,5 @@
-import { writeToUs } from '#server/features/moderation/mails/write-to-us.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 /** How to answer a decision about one's account. */
 export const disagreementNote = (site: SiteSettings): string =>

@@ -1,6 +1,6 @@
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink } from '../../mails/write-to-us.ts';
+import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { disagreementNote } from './disagreement-note.ts';
 
 /** @param reason the administrator's text */
@@ -19,7 +19,7 @@ export function professionalWithdrawnMail(
       ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
-    action: { label: 'Voir mon profil', url: `${site.publicUrl}/app/profil/info` },
+    action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
     notes: [disagreementNote(site)],
     links: [contactLink(site)],
   };

@@ -1,6 +1,6 @@
-import { contactLink, writeToUs } from '#server/features/moderation/mails/write-to-us.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /** @param reason the administrator's text */

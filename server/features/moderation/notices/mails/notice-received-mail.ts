@@ -1,7 +1,7 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink } from '../../mails/write-to-us.ts';
+import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /** Holds nothing that was typed: the address may be a stranger's. */
@@ -9,7 +9,7 @@ export function noticeReceivedMail(site: SiteSettings, notice: NoticeRow): MailC
   const { reference, category } = notice;
   return {
     subject: `Signalement ${reference} : bien reçu`,
-    preview: 'Une personne va l’examiner ; sa décision vous parviendra par e-mail.',
+    preview: "Une personne va l'examiner ; sa décision vous parviendra par e-mail.",
     title: 'Votre signalement est bien reçu',
     paragraphs: [
       'Bonjour,',

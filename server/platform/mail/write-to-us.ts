@@ -1,4 +1,4 @@
-import type { MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailLink, SiteSettings } from './mail-content.ts';
 
 /** How to object to what a mail says, with `contactLink`; answers reach the operator where one is configured. */
 export const writeToUs = ({ operator }: SiteSettings): string =>
