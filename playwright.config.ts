@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // `npm test` tells which tests passed only then.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',

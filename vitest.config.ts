@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** `npm test` tells which tests passed only when they were tried again. */
+const retry = 1;
+
 // Apart from vite.config.ts: the React Router plugin must not run in these tests.
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['server/testing/run.ts'],
           testTimeout: 30_000,
+          retry,
           hookTimeout: 60_000,
         },
       },
@@ -26,6 +30,7 @@ export default defineConfig({
           setupFiles: ['web/testing/setup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
+          retry,
         },
       },
     ],
