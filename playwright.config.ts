@@ -1,13 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/chromium.ts';
 import { findFirefox } from './scripts/firefox.ts';
+import { findWebKit } from './scripts/webkit.ts';
 
 const firefox = findFirefox();
 const executablePath = findHeadlessShell() ?? findChromium();
 
+/** Driven by another library. */
+const IN_WEBKIT = 'webkit.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  testIgnore: IN_WEBKIT,
   fullyParallel: false,
   workers: 2,
   // `npm test` tells which tests passed only then.
@@ -39,6 +44,7 @@ export default defineConfig({
     ...(process.env.TEST_DATABASE_URL
       ? [{ name: 'postgres' }, { name: 'embedded', grep: /@both-databases/ }]
       : [{ name: 'embedded', grepInvert: /@postgres-only/ }]),
+    ...(findWebKit() ? [{ name: 'webkit', testIgnore: [], testMatch: IN_WEBKIT }] : []),
     ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
 });

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { whyNoFirefox } from './firefox.ts';
 import { startPostgres } from './postgres.ts';
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-reports.ts';
+import { whyNoWebKit } from './webkit.ts';
 
 const RESULTS = 'build/test-results';
 /** Step → what it printed. */
@@ -40,8 +41,8 @@ await step('page budgets', ['scripts/page-budgets.ts']);
 durations.set('all of it', secondsSince(started));
 console.log(`\n${[...durations].map(([name, seconds]) => `${name}: ${seconds} s`).join('\n')}`);
 if (postgres.reason) console.log(`\nPostgreSQL tests left out: ${postgres.reason}`);
-const noFirefox = whyNoFirefox();
-if (noFirefox) console.log(`\nJourneys in Firefox left out: ${noFirefox}`);
+for (const reason of [whyNoFirefox(), whyNoWebKit()])
+  if (reason) console.log(`\nJourneys left out: ${reason}`);
 for (const [name, printed] of failedSteps)
   console.log(`\n── ${name}: FAILED\n${printed.replaceAll(/^\s*[✓·].*\n/gm, '')}`);
 for (const test of flaky) console.log(`\n── Flaky, mend it: ${test}`);

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { By, Key, type WebElement } from 'selenium-webdriver';
+import { askApi } from './support/api.ts';
+import { photo, publishAccepted } from './support/listings.ts';
+import { linkIn } from './support/mailbox.ts';
+import { say } from './support/messages.ts';
+import { PASSWORD, signUpMember } from './support/people.ts';
+import { ADMIN } from './support/product.ts';
+import { enter, expect, test } from './support/webkit.ts';
+import type { Tab } from './support/webkit-tab.ts';
+
+test('a gardener signs up and publishes with photos, an administrator accepts, a neighbour finds it', async ({
+  tab,
+  product,
+}, info) => {
+  const email = `${randomUUID()}@example.org`;
+  await tab.open('signup');
+  await tab.type(/^Prénom/, 'Violette');
+  await tab.type(/^Nom/, 'Marchand');
+  await tab.type(/^Email/, email);
+  await tab.type(/^Mot de passe/, PASSWORD);
+  await tab.type(/^Confirmer le mot de passe/, PASSWORD);
+  await tab.pick('Ville', 'Lyon 69003', /69003/);
+  await tab.click('checkbox', /conditions générales/);
+  await tab.click('button', 'Créer mon compte');
+  await tab.seeRole('heading', 'Bienvenue !');
+  const mail = await product.mailbox.receive(email, /Activez votre compte/);
+  await tab.open(linkIn(mail, '/app/signup/validate/'));
+  await tab.seeRole('heading', 'Activation réussie');
+  await tab.open('login?next=/ad/add');
+  await logIn(tab, email, PASSWORD);
+
+  await tab.untilAt(/ad\/add$/);
+  await tab.pick('Produit', 'tomat', 'Tomate');
+  await tab.type(/^Quantité/, '12,5');
+  await tab.type(/^Prix/, '3,5');
+  await tab.type(/^Description/, 'Cueillies le matin même.');
+  await choosePhotos(tab, [info.outputPath('1.jpg'), info.outputPath('2.jpg')]);
+  await tab.click('checkbox', /conditions générales/);
+  await tab.click('checkbox', /en tant que particulier/);
+  await tab.click('button', "Publier l'annonce");
+  await tab.see(/une fois validée par un administrateur/);
+
+  await leave(tab);
+  await tab.open('login?next=/profil/admin-adverts');
+  await logIn(tab, ADMIN.email, ADMIN.password);
+  await tab.click('button', /^Accepter/);
+  await tab.see('Annonce validée avec succès');
+
+  await leave(tab);
+  await tab.open('');
+  await tab.pick('Lieu', 'Givors', /Givors 69700/);
+  await tab.click('button', 'Rechercher');
+  await tab.see(/à (19|20|21) km/);
+  await tab.click('link', 'Tomate');
+  await tab.seeRole('heading', 'Tomate');
+  await tab.see('Cueillies le matin même.');
+});
+
+test('a neighbour writes about a listing and reads the answer', async ({ tab, product }) => {
+  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const listing = await publishAccepted(product, seller, { productName: 'Courges' });
+  await enter(tab, product, await signUpMember(product));
+  await tab.open(`ad/${listing._id}`);
+  await tab.click('link', 'Contacter Jeanne');
+  await tab.write('Écrivez votre message...', `Bonjour !${Key.chord(Key.CONTROL, Key.ENTER)}`);
+  await tab.untilAt(/messages\/[\w-]{36}\/[\w-]{36}$/);
+  await tab.see('Bonjour !');
+  const conversationId = (await tab.driver.getCurrentUrl()).split('/').at(-1) ?? '';
+  await say(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
+  await tab.see('Volontiers, venez demain.');
+});
+
+test('a member keeps a favourite, and a search that tells of a new listing', async ({ tab, product }) => {
+  const [owner, member] = [await signUpMember(product), await signUpMember(product)];
+  const listing = await publishAccepted(product, owner, { productName: 'Coings' });
+  await enter(tab, product, member);
+  await tab.open('annonces?productName=coing');
+  await tab.click('button', 'Coings dans mes favoris');
+  await tab.see('Annonce ajoutée aux favoris');
+  await tab.click('button', 'Enregistrer cette recherche');
+  await tab.seeRole('button', 'Recherche enregistrée');
+  const body = { isArchived: true };
+  await askApi(product, `PUT /api/adverts/${listing._id}/archive`, { token: owner.token, body });
+  await tab.open('profil/fav-ads');
+  await tab.see('Plus disponible');
+
+  await publishAccepted(product, owner, { productName: 'Coings du verger' });
+  await tab.open('');
+  await tab.click('link', 'Mes recherches (nouveaux résultats)');
+  await tab.see('Nouveau');
+});
+
+test('the search box of a newspaper makes room for its suggestions, and closes again', async ({
+  tab,
+  product,
+}) => {
+  const page = `<!doctype html><script src="${product.url}/embed.js" async></script><recolte-search></recolte-search>`;
+  await tab.driver.get(product.embedIn(page));
+  const frame = () =>
+    tab.driver.executeScript<WebElement>(
+      'return document.querySelector("recolte-search").shadowRoot?.querySelector("iframe")',
+    );
+  const height = async () => {
+    await tab.driver.switchTo().defaultContent();
+    return (await (await frame()).getRect()).height;
+  };
+  await expect.poll(height).toBe(90);
+  await tab.driver.switchTo().frame(await frame());
+  await tab.pick('Lieu', 'Renn', /^Rennes 35000/);
+  await expect.poll(height).toBe(90);
+});
+
+test('a listing published without a network leaves once it is back', async ({ tab, product }, info) => {
+  const member = await signUpMember(product);
+  await enter(tab, product, member);
+  await tab.open('ad/add');
+  await tab.driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])');
+  await tab.open('ad/add');
+  await expect.poll(() => tab.driver.executeAsyncScript(KNOWS_ACCOUNT, member.id)).toBe(true);
+  await product.crash();
+  await tab.open('ad/add');
+  await tab.click('radio', 'Don');
+  await tab.type(/^Produit/, 'Nèfles');
+  await tab.type(/^Quantité/, '12');
+  await tab.type(/^Description/, 'Ramassées hier.');
+  await choosePhotos(tab, [info.outputPath('1.jpg')]);
+  await tab.click('checkbox', /conditions générales/);
+  await tab.click('button', "Publier l'annonce");
+  await tab.seeRole('heading', 'Votre annonce partira dès que le réseau sera revenu');
+  await product.restart();
+  await tab.open('');
+  await tab.see(/^Votre annonce est partie\./);
+  const mine = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
+});
+
+/** Whether the service worker kept who is logged in. */
+const KNOWS_ACCOUNT = `
+  const [userId, done] = arguments;
+  caches.open('seen-member-' + userId)
+    .then((seen) => seen.match('/api/users/user', { ignoreVary: true }))
+    .then((answer) => done(answer !== undefined));
+`;
+
+async function logIn(tab: Tab, email: string, password: string) {
+  await tab.type(/^Email/, email);
+  await tab.type(/^Mot de passe/, password);
+  await tab.click('button', 'Se connecter');
+  await tab.untilAt(/^(?!.*login)/);
+}
+
+const leave = ({ driver }: Tab) => driver.executeScript('localStorage.clear()');
+
+async function choosePhotos(tab: Tab, paths: string[]) {
+  for (const path of paths) await writeFile(path, await (await photo()).bytes());
+  await tab.driver.findElement(By.css('input[type=file]')).sendKeys(paths.join('\n'));
+  await tab.seeRole('button', `Retirer la photo ${paths.length}`);
+}
