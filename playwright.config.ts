@@ -44,10 +44,21 @@ export default defineConfig({
     ...(process.env.TEST_DATABASE_URL
       ? [{ name: 'postgres' }, { name: 'embedded', grep: /@both-databases/ }]
       : [{ name: 'embedded', grepInvert: /@postgres-only/ }]),
-    ...(findWebKit() ? [{ name: 'webkit', testIgnore: [], testMatch: IN_WEBKIT }] : []),
+    ...(findWebKit() ? [inWebKit()] : []),
     ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
 });
+
+/** It draws every frame with the processor: where that is busy, each step takes several times as long. */
+function inWebKit() {
+  return {
+    name: 'webkit',
+    testIgnore: [],
+    testMatch: IN_WEBKIT,
+    timeout: 180_000,
+    expect: { timeout: 30_000 },
+  };
+}
 
 /** As it is shipped, through WebDriver BiDi; with a mouse, which it does not have by itself without a screen. */
 function inFirefox(executablePath: string) {

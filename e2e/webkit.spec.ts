@@ -67,8 +67,11 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
   await tab.write('Écrivez votre message...', `Bonjour !${Key.chord(Key.CONTROL, Key.ENTER)}`);
   await tab.untilAt(/messages\/[\w-]{36}\/[\w-]{36}$/);
   await tab.see('Bonjour !');
-  const conversationId = (await tab.driver.getCurrentUrl()).split('/').at(-1) ?? '';
+  const conversation = await tab.driver.getCurrentUrl();
+  const conversationId = conversation.split('/').at(-1) ?? '';
   await say(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
+  // The thread asks every ten seconds.
+  await tab.open(conversation);
   await tab.see('Volontiers, venez demain.');
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** How long anything may take to appear. */
-const PATIENCE_MS = 15_000;
+/** How long anything may take to appear: a page drawn without a graphics card beside other tests is slow. */
+const PATIENCE_MS = 30_000;
 
 /** Reads a page by roles and names, as Playwright does. */
 const TESTING_LIBRARY = readFileSync(
@@ -77,6 +77,12 @@ export function openTab(driver: WebDriver, baseUrl: string): Tab {
       });
   };
   const nothing = async () => {};
+  /** A layout that moves between the driver's look and its click would have something else clicked. */
+  const hit = async (element: WebElement) => {
+    await driver.executeAsyncScript(aimAt, element);
+    await element.click();
+    if (await driver.executeScript(hasMissed)) throw new error.ElementClickInterceptedError('It moved away');
+  };
 
   return {
     driver,
@@ -89,15 +95,15 @@ export function openTab(driver: WebDriver, baseUrl: string): Tab {
         100,
       );
     },
-    click: (role, name) => act('Role', role, name, (element) => element.click()),
+    click: (role, name) => act('Role', role, name, hit),
     type: (label, text) => act('LabelText', label, undefined, (field) => field.sendKeys(text)),
     write: (placeholder, text) =>
       act('PlaceholderText', placeholder, undefined, (field) => field.sendKeys(text)),
     async pick(label, text, option) {
       // A field becomes a combobox when somebody comes near it.
-      await act('LabelText', label, undefined, (field) => field.click());
+      await act('LabelText', label, undefined, hit);
       await act('Role', 'combobox', label, (field) => field.sendKeys(text));
-      await act('Role', 'option', option, (element) => element.click());
+      await act('Role', 'option', option, hit);
     },
     see: (text) => act('Text', text, undefined, nothing),
     seeRole: (role, name) => act('Role', role, name, nothing),
@@ -137,5 +143,37 @@ const findInPage = `
     element.checkVisibility({ visibilityProperty: true }) || element.type === 'file');
 `;
 
-/** React has taken over what the server rendered. */
-const IS_ALIVE = 'return Object.keys(document.body).some((key) => key.startsWith("__reactProps"))';
+/**
+ * Runs in the page: ends once an element stands where it stood a frame ago; from then on a click that goes elsewhere is
+ * swallowed, and noted.
+ */
+const aimAt = `
+  const [element, done] = arguments;
+  if (!('aim' in window))
+    for (const type of ['mousedown', 'mouseup', 'click'])
+      addEventListener(type, (event) => {
+        if (type === 'mousedown' && window.aim) aim.isMissed = !event.composedPath().includes(aim.element);
+        if (window.aim?.isMissed) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        }
+      }, true);
+  window.aim = undefined;
+  let before;
+  const look = () => {
+    const { x, y } = element.getBoundingClientRect();
+    if (before?.x !== x || before.y !== y) {
+      before = { x, y };
+      return requestAnimationFrame(look);
+    }
+    window.aim = { element, isMissed: false };
+    done();
+  };
+  look();
+`;
+
+/** True: the click went elsewhere. Another page knows nothing of it. */
+const hasMissed = 'const { isMissed } = window.aim ?? {}; window.aim = undefined; return isMissed === true';
+
+/** React has taken over what the server rendered, its effects included, the router's among them. */
+const IS_ALIVE = 'return history.scrollRestoration === "manual"';

@@ -104,7 +104,7 @@ export const test = base.extend<{ tab: Tab }, Site>({
   ],
   tab: async ({ webkit, product }, use, testInfo) => {
     const driver = await webkit.start();
-    await driver.manage().setTimeouts({ pageLoad: 30_000, script: 15_000 });
+    await driver.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 });
     await use(openTab(driver, `${product.url}/app/`));
     if (testInfo.status !== testInfo.expectedStatus) {
       await writeFile(testInfo.outputPath('failed.png'), await driver.takeScreenshot(), 'base64');
