@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { By, Key, type WebElement } from 'selenium-webdriver';
+import { By, Key, until, type WebElement } from 'selenium-webdriver';
 import { askApi } from './support/api.ts';
 import { photo, publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
@@ -158,6 +158,7 @@ const leave = ({ driver }: Tab) => driver.executeScript('localStorage.clear()');
 
 async function choosePhotos(tab: Tab, paths: string[]) {
   for (const path of paths) await writeFile(path, await (await photo()).bytes());
-  await tab.driver.findElement(By.css('input[type=file]')).sendKeys(paths.join('\n'));
+  const field = await tab.driver.wait(until.elementLocated(By.css('input[type=file]')), 60_000);
+  await field.sendKeys(paths.join('\n'));
   await tab.seeRole('button', `Retirer la photo ${paths.length}`);
 }

@@ -29,10 +29,12 @@ await Promise.all([
   step('unused code', ['node_modules/knip/bin/knip.js']),
   checkTypes(),
 ]);
+const noWebKit = await whyNoWebKit();
 const postgres = await startPostgres();
 const onPostgres = { TEST_DATABASE_URL: postgres.url ?? '' };
+const withEngines = { ...onPostgres, WITHOUT_WEBKIT: noWebKit ? '1' : '' };
 try {
-  await Promise.all([playwright('browser journeys', onPostgres), testWithoutBrowser()]);
+  await Promise.all([playwright('browser journeys', withEngines), testWithoutBrowser()]);
 } finally {
   await postgres.stop();
 }
@@ -41,8 +43,7 @@ await step('page budgets', ['scripts/page-budgets.ts']);
 durations.set('all of it', secondsSince(started));
 console.log(`\n${[...durations].map(([name, seconds]) => `${name}: ${seconds} s`).join('\n')}`);
 if (postgres.reason) console.log(`\nPostgreSQL tests left out: ${postgres.reason}`);
-for (const reason of [whyNoFirefox(), whyNoWebKit()])
-  if (reason) console.log(`\nJourneys left out: ${reason}`);
+for (const reason of [whyNoFirefox(), noWebKit]) if (reason) console.log(`\nJourneys left out: ${reason}`);
 for (const [name, printed] of failedSteps)
   console.log(`\n── ${name}: FAILED\n${printed.replaceAll(/^\s*[✓·].*\n/gm, '')}`);
 for (const test of flaky) console.log(`\n── Flaky, mend it: ${test}`);

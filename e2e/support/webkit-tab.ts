@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** How long anything may take to appear: a page drawn without a graphics card beside other tests is slow. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Reads a page by roles and names, as Playwright does. */
 const TESTING_LIBRARY = readFileSync(
