@@ -158,7 +158,6 @@ const aimAt = `
           event.stopImmediatePropagation();
         }
       }, true);
-  window.aim = undefined;
   let before;
   const look = () => {
     const { x, y } = element.getBoundingClientRect();
@@ -166,14 +165,20 @@ const aimAt = `
       before = { x, y };
       return requestAnimationFrame(look);
     }
-    window.aim = { element, isMissed: false };
+    window.aim = { element, isMissed: true };
     done();
   };
   look();
 `;
 
-/** True: the click went elsewhere. Another page knows nothing of it. */
-const hasMissed = 'const { isMissed } = window.aim ?? {}; window.aim = undefined; return isMissed === true';
+/**
+ * True: the click went elsewhere, or has not come; one that comes late is swallowed. Another page knows nothing of it.
+ */
+const hasMissed = `
+  const isMissed = window.aim?.isMissed === true;
+  window.aim = isMissed ? { isMissed } : undefined;
+  return isMissed;
+`;
 
 /** React has taken over what the server rendered, its effects included, the router's among them. */
 const IS_ALIVE = 'return history.scrollRestoration === "manual"';
