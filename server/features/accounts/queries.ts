@@ -82,10 +82,13 @@ export const shownToVisitors = [
 ] as const;
 export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
-/** Of a row of `users` in a join. */
-export const profileAsJson = sql<ProfileRow>`json_build_object(${sql.join(
-  shownByListings.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
-)})`;
+/** Of a row of `users` in a join; times as JSON has them, in text. */
+export const userAsJson = <Column extends keyof UserRow>(columns: readonly Column[]) =>
+  sql<Pick<UserRow, Column>>`json_build_object(${sql.join(
+    columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
+  )})`;
+
+export const profileAsJson = userAsJson(shownByListings);
 
 /** In no order. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {

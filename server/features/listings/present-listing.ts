@@ -9,7 +9,7 @@ import { isExpired } from './life/transitions.ts';
 import { contentOf } from './listing-content.ts';
 import { canSeePrivateDetails, isOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
-import { findSellerOnListing } from './public-sellers.ts';
+import { addedToSeller, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
@@ -57,15 +57,14 @@ export async function presentListings(
 /** As its own page shows it; no telephone number to whom a block stands between: they read what visitors read. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
 export async function presentListing(
   db: Queryable,
-  row: ListingRow,
+  row: ListingRow & { seller?: SellerOnListing },
   viewer: Viewer | null,
 ): Promise<Listing> {
-  const found = await findSellerOnListing(db, row);
-  if (!found) fail('LISTING_NOT_FOUND');
-  const { seller, added } = found;
+  const seller = row.seller ?? (await findSellerOnListing(db, row));
+  if (!seller) fail('LISTING_NOT_FOUND');
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
   if (!ad) fail('LISTING_NOT_FOUND');
-  const user = { ...ad.user, ...added };
+  const user = { ...ad.user, ...(await addedToSeller(db, row, seller)) };
   if (!user.phone || !viewer || !(await areApart(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };

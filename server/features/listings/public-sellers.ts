@@ -1,8 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import type { CompanyContact } from '#contract/accounts/company.ts';
-import { shownByListings } from '#server/features/accounts/queries.ts';
+import { type ProfileRow, shownByListings, userAsJson } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { type PresentListing, selectPresentListing } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 
 const columns = [
@@ -40,16 +41,45 @@ export async function listPublicSellers(db: Queryable, ids: string[]) {
   return sellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
 }
 
-/** The seller of a listing, with what its own page adds about them; undefined when their account was erased. */
-export async function findSellerOnListing(db: Queryable, { userId, isLive }: ListingRow) {
-  const seller = await db
-    .selectFrom('users')
-    .select([...shownByListings, ...addedByListing])
-    .where('id', '=', userId)
+/** What a listing's own page tells of its seller. */
+export type SellerOnListing = ProfileRow & Pick<UserRow, (typeof addedByListing)[number]>;
+
+const onListing = [...shownByListings, ...addedByListing] as const;
+
+/** Undefined when the account was erased. */
+export const findSellerOnListing = (
+  db: Queryable,
+  { userId }: ListingRow,
+): Promise<SellerOnListing | undefined> =>
+  db.selectFrom('users').select(onListing).where('id', '=', userId).executeTakeFirst();
+
+/** As `findListing`, with its seller, in one query: every visitor of a page asks it. */
+export async function findListingWithSeller(
+  db: Queryable,
+  id: string,
+): Promise<(PresentListing & { seller: SellerOnListing }) | undefined> {
+  if (!isUuid(id)) return undefined;
+  const found = await selectPresentListing(db, id)
+    // Not a join: PostgreSQL takes longer to plan one than to run it.
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select(userAsJson(onListing).as('json'))
+        .whereRef('users.id', '=', 'listings.userId')
+        .$asScalar()
+        .$notNull()
+        .as('seller'),
+    )
     .executeTakeFirst();
-  if (!seller) return undefined;
-  const hasPage = isLive || (await findPublicSeller(db, userId)) !== undefined;
-  return { seller, added: { pickup: seller.pickup, hasPage, ...contactOf(seller) } };
+  if (!found) return undefined;
+  const { certifiedAt } = found.seller;
+  return { ...found, seller: { ...found.seller, certifiedAt: certifiedAt && new Date(certifiedAt) } };
+}
+
+/** What the page of a listing adds about its seller. */
+export async function addedToSeller(db: Queryable, { isLive }: ListingRow, seller: SellerOnListing) {
+  const hasPage = isLive || (await findPublicSeller(db, seller.id)) !== undefined;
+  return { pickup: seller.pickup, hasPage, ...contactOf(seller) };
 }
 
 type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;

@@ -57,15 +57,19 @@ export async function findListing(
   { lock = false } = {},
 ): Promise<PresentListing | undefined> {
   if (!isUuid(id)) return undefined;
-  return db
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '!=', 'gone')
+  return selectPresentListing(db, id)
     .$if(lock, (query) => query.forUpdate())
-    .$narrowType<{ status: ListingStatus }>()
     .executeTakeFirst();
 }
+
+/** @param id well-formed */
+export const selectPresentListing = (db: Queryable, id: string) =>
+  db
+    .selectFrom('listings')
+    .selectAll('listings')
+    .where('listings.id', '=', id)
+    .where('listings.status', '!=', 'gone')
+    .$narrowType<{ status: ListingStatus }>();
 
 /** Unordered. @param ids well-formed */
 export async function findListings(db: Queryable, ids: string[]): Promise<ListingRow[]> {

@@ -11,6 +11,7 @@ import { countCounterparts, findCounterparts } from './find-counterparts.ts';
 import { findSimilar } from './find-similar.ts';
 import { canSee, isOwner, wasPublic } from './policy.ts';
 import { presentListing, presentListings } from './present-listing.ts';
+import { findListingWithSeller } from './public-sellers.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { createCategoryCounter, inOrder } from './search/count-categories.ts';
@@ -118,7 +119,7 @@ export function listingRoutes(bind: Bind, deps: Pick<Services, Needed>, app: Fas
 
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
     readAs(viewer, async (db, isSure) => {
-      const listing = await queries.findListing(db, params.id);
+      const listing = await findListingWithSeller(db, params.id);
       if (!listing && (await queries.isGone(db, params.id))) fail('LISTING_GONE');
       if (!listing) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
       if (!canSee(viewer, listing)) {
