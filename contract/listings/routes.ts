@@ -182,7 +182,8 @@ export const listingRoutes = defineRoutes({
   'POST /api/adverts/renew/:token': {
     access: 'public',
     limits: ['renewals'],
-    summary: 'Par un lien reçu par e-mail, sans connexion : renouveler l’annonce, ou dire que tout est parti',
+    summary:
+      'Par un lien reçu par e-mail, sans connexion : renouveler l’annonce, ou dire que tout est parti ou trouvé',
     params: z.object({ token: z.string() }),
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({

@@ -170,6 +170,24 @@ test('what is all gone is archived, once it did not fail', async () => {
 });
 
 test.each([
+  ['Je cherche toujours', true],
+  ["J'ai trouvé", false],
+])('a request is asked about as one: %s', async (label, still) => {
+  const ad = { ...renewable, mainType: 'asked' as const };
+  answer('GET /api/adverts/renew/:token', { ad });
+  const used = answer('POST /api/adverts/renew/:token', {
+    ad: { ...ad, isArchived: !still },
+    wasRenewedBefore: false,
+  });
+  const { user } = showRenew(`?still=${still}`);
+  await title('Vous cherchez toujours ?');
+  expect(screen.queryByRole('button', { name: /disponible|parti/ })).toBeNull();
+  await user.click(await button(label));
+  await title("C'est noté");
+  expect(await used[0]?.json()).toEqual({ still });
+});
+
+test.each([
   [false, "Rien n'a changé : votre annonce est en ligne jusqu'au 24 novembre."],
   [true, /^Rien n'a changé : votre annonce n'est plus en ligne/],
 ])('a link that has served says what is true (archived: %s)', async (isArchived, text) => {

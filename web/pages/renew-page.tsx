@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { titleLabel } from '#contract/listings/labels.ts';
+import { renewalTexts } from '#contract/listings/renewal-texts.ts';
 import { onlyApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Answer } from '#web/api/create-call.ts';
@@ -34,8 +35,10 @@ const intents = {
 
 export const clientAction = createAction(intents);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Toujours disponible ?' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: renewalTexts[loaderData && 'ad' in loaderData ? loaderData.ad.mainType : 'offer'].question,
+  });
 
 /** Needs a click: mail scanners open links. No login. */
 export default function RenewPage({ loaderData, params }: Route.ComponentProps) {
@@ -49,13 +52,14 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
   if (result) return <Answered listing={result.ad} isUnchanged={result.wasRenewedBefore} />;
 
   const { ad } = loaderData;
+  const { question, still, over } = renewalTexts[ad.mainType];
   // The answer that the mail's link stands for; both are offered.
   const wasGone = parameters.get('still') === 'false';
-  const answer = (still: boolean) => () => submit({ token: params.token, still });
+  const answer = (isStill: boolean) => () => submit({ token: params.token, still: isStill });
   return (
     <AccountSheet
       icon={CalendarClock}
-      title="Toujours disponible ?"
+      title={question}
       footer={<p className="text-balance text-soft">Rien ne change tant que vous n'avez pas choisi.</p>}
     >
       <ListingLine listing={ad} />
@@ -65,14 +69,14 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
         pending={isPending && input?.still === true}
         onClick={answer(true)}
       >
-        Toujours disponible
+        {still}
       </Button>
       <Button
         variant={wasGone ? 'primary' : 'secondary'}
         pending={isPending && input?.still === false}
         onClick={answer(false)}
       >
-        Tout est parti
+        {over}
       </Button>
     </AccountSheet>
   );

@@ -182,6 +182,21 @@ describe('two days before', () => {
     expect(mail?.text?.match(/\/app\/renouveler\/[\w-]{43}\?still=(true|false)/g)).toHaveLength(4);
   });
 
+  test('a request is asked about as one, beside an offer or alone', async () => {
+    const request = { mainType: 'asked', type: null, quantity: null, expiresAt: inDays(1) } as const;
+    const person = await makePerson(site);
+    await insert(person, { ...request, productName: 'Figues' });
+    await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
+    const [both] = await remind(person);
+    expect(both?.text).toMatch(
+      /Figues.*Je cherche toujours.*J'ai trouvé.*Coings.*Toujours disponible.*Tout est parti/s,
+    );
+    const { mail } = await mailed(request);
+    expect(mail?.text).toContain('Recherche : Noix');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/disponible|tout est parti/i);
+    expect(mail?.html).toContain('Vous cherchez toujours, ou vous avez trouvé ?');
+  });
+
   test('the secrets are not stored', async () => {
     const { id, token } = await mailed();
     const { rows } = await sql<{ link: string }>`
@@ -250,6 +265,13 @@ describe('two days before', () => {
     await byLink(token, true);
     const { ad } = (await byLink(token, false)).json();
     expect(ad).toMatchObject({ availability: 'soldOut', isArchived: true });
+    expect((await site.app.inject(`/api/adverts/${id}`)).statusCode).toBe(404);
+  });
+
+  test('what was looked for is found: archived, for a request is never sold out', async () => {
+    const { id, token } = await mailed({ mainType: 'asked', type: null, quantity: null });
+    const { ad } = (await byLink(token, false)).json();
+    expect(ad).toMatchObject({ mainType: 'asked', availability: 'available', isArchived: true });
     expect((await site.app.inject(`/api/adverts/${id}`)).statusCode).toBe(404);
   });
 

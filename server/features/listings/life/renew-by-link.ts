@@ -17,7 +17,8 @@ export async function findByRenewalLink(db: Database, secret: string): Promise<L
 }
 
 /**
- * By a link of a mail: renews a listing, or says that nothing is left of it. A listing renewed since the mail stays as it
+ * By a link of a mail: renews a listing, or says that nothing is left of it, or that a request is met, which has no stock
+ * and is archived. A listing renewed since the mail stays as it
  * is (`wasRenewedBefore`), on line or not.
  * @throws Failure LINK_INVALID, LISTING_GONE, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
@@ -31,7 +32,8 @@ export function renewByLink(
       const { listingId, userId, expiry } = (await findRenewalLink(tx, secret)) ?? fail('LINK_INVALID');
       const author = (await holdAccount(tx, userId)) ?? fail('LINK_INVALID');
       const listing = (await findListing(tx, listingId, { lock: true })) ?? fail('LISTING_GONE');
-      const action = still ? 'renew' : 'soldOut';
+      const ending = listing.mainType === 'offer' ? 'soldOut' : 'archive';
+      const action = still ? 'renew' : ending;
       refuseUnlessAllowed(action, listing, isActive(author));
       await noteAccountUse(tx, userId);
       const wasRenewedBefore = still && listing.expiresAt?.getTime() !== expiry.getTime();

@@ -1,4 +1,5 @@
 import { withoutLinks } from '#contract/links.ts';
+import { renewalTexts } from '#contract/listings/renewal-texts.ts';
 import { listingItem } from '#server/features/listings/mails/listing-item.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -16,7 +17,7 @@ export function expiryMail(
   const name = withoutLinks(first?.listing.productName ?? '');
   return {
     subject: isOne ? `Votre annonce « ${name} » expire bientôt` : `${links.length} annonces expirent bientôt`,
-    preview: 'Toujours disponible, ou tout est parti ?',
+    preview: previewOf(links),
     title: isOne ? 'Votre annonce expire bientôt' : 'Vos annonces expirent bientôt',
     paragraphs: [
       greeting(firstName),
@@ -31,8 +32,17 @@ export function expiryMail(
   };
 }
 
+function previewOf(links: RenewalLink[]): string {
+  const requests = links.filter(({ listing }) => listing.mainType === 'asked').length;
+  if (requests === 0) return 'Toujours disponible, ou tout est parti ?';
+  return requests === links.length
+    ? 'Vous cherchez toujours, ou vous avez trouvé ?'
+    : "Dites-nous ce qu'il en est de chacune.";
+}
+
 function itemOf(site: SiteSettings, { listing, secret }: RenewalLink): MailItem {
   const url = `${site.publicUrl}/app/renouveler/${secret}`;
+  const { still, over } = renewalTexts[listing.mainType];
   return {
     ...listingItem(
       site,
@@ -40,8 +50,8 @@ function itemOf(site: SiteSettings, { listing, secret }: RenewalLink): MailItem 
       listing.expiresAt ? [`En ligne jusqu'au ${weekdayInParis(listing.expiresAt)}`] : [],
     ),
     links: [
-      { label: 'Toujours disponible', url: `${url}?still=true` },
-      { label: 'Tout est parti', url: `${url}?still=false` },
+      { label: still, url: `${url}?still=true` },
+      { label: over, url: `${url}?still=false` },
     ],
   };
 }
