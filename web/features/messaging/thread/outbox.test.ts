@@ -151,11 +151,21 @@ test.each(['{', '{}', 'null', '12'])('%s in its place in storage is taken for no
   expect(waiting()).toEqual([]);
 });
 
-test('no network, or a session that has ended, loses nothing', async () => {
-  const { send } = await open();
+test('no network, or a session that has ended, loses nothing: it leaves after the next login', async () => {
+  const { send, sendWaiting } = await open();
   logInAs();
-  answering((_, count) => (count === 1 ? HttpResponse.error() : refusal(401, 'UNAUTHENTICATED', 'Qui ?')));
+  answering((message, count) => {
+    if (count === 1) return HttpResponse.error();
+    return count === 2 ? refusal(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
+  });
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
-  expect(waiting()).toMatchObject([{ text: 'un' }, { text: 'deux', failure: 'Qui ?' }]);
+  expect(waiting().map(({ text, failure }) => [text, failure])).toEqual([
+    ['un', undefined],
+    ['deux', undefined],
+  ]);
+  logInAs();
+  expect(await sendWaiting('zoe')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendWaiting('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(waiting()).toEqual([]);
 });

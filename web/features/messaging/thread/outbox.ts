@@ -19,7 +19,7 @@ interface Written {
   text: string;
   /** Milliseconds since 1970. */
   writtenAt: number;
-  /** French: it was refused, and leaves only when it is sent again. Neither: it leaves once the network is back. */
+  /** French: it was refused, and leaves only when it is sent again. Neither: it leaves once the network is back, or its author. */
   failure?: string;
 }
 
@@ -85,7 +85,7 @@ export async function sendWaiting(userId: string): Promise<{ sent: number; refus
     else if (await sendAgain(clientKey)) outcome.sent++;
     const left = store.get().find((entry) => entry.clientKey === clientKey);
     if (left?.failure) outcome.refused++;
-    // Still no network: what comes after it waits too.
+    // Still no network, or no session: what comes after it waits too.
     else if (left) break;
   }
   return outcome;
@@ -128,8 +128,10 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
     return message;
   } catch (error) {
     const failure = error instanceof ApiError ? error.message : UNEXPECTED;
-    const isUnreached = error instanceof ApiError && error.code === 'UNREACHABLE';
-    if (!isUnreached) change(clientKey, (before) => ({ ...before, failure }));
+    // A refusal for want of a session would still be read once there is one.
+    const leavesLater =
+      error instanceof ApiError && (error.code === 'UNREACHABLE' || error.code === 'UNAUTHENTICATED');
+    if (!leavesLater) change(clientKey, (before) => ({ ...before, failure }));
     return undefined;
   }
 }
