@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
 import { browseAs, type Member, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
@@ -72,6 +72,14 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await expect(his.getByRole('link', { name: 'Noix' })).toBeVisible();
 
   await his.goto(`messages/${listing._id}`);
+  await his.setViewportSize({ width: 768, height: 800 });
+  const [ready, sending] = [
+    his.getByRole('button', { name: READY }),
+    his.getByRole('button', { name: 'Envoyer' }),
+  ];
+  const rightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  await expect(ready).toBeVisible();
+  expect(await rightOf(ready)).toBeLessThanOrEqual(await rightOf(sending));
   await his.getByRole('button', { name: READY }).click();
   await expect(his.getByLabel('Votre message')).toHaveValue(READY);
   await his.getByRole('button', { name: 'Envoyer' }).click();

@@ -83,4 +83,4 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
 }
 
 const readyClass =
-  'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft md:flex-none md:min-w-0';
+  'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft md:flex-none md:min-w-0 max-w-full';
