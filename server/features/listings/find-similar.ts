@@ -11,10 +11,10 @@ const NEAR_KM = 50;
 export async function findSimilar(
   db: Queryable,
   { id, productName, mainType, city, postalCode }: ListingRow,
-  deps: Pick<Services, 'places' | 'vocabulary'>,
+  services: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<{ rows: FoundListing[]; isNear: boolean }> {
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
-    const { filter } = understandSearch({ productName, mainType, ...place }, undefined, deps);
+    const { filter } = understandSearch({ productName, mainType, ...place }, undefined, services);
     const sortBy = place.city ? 'distance' : 'desc';
     // It may be live itself.
     const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);

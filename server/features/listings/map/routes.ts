@@ -8,15 +8,18 @@ import { readCommunes } from './read-communes.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log' | 'cacheSeconds';
 
-export function mapRoutes(bind: Bind, deps: Pick<Services, Needed>) {
-  const { publicReader, publicChanges, places, log, cacheSeconds } = deps;
+export function mapRoutes(bind: Bind, services: Pick<Services, Needed>) {
+  const { publicReader, publicChanges, places, log, cacheSeconds } = services;
   const communesOf = createCommuneCache({
     read: (filter) => publicReader.read((db) => readCommunes(db, filter, places)),
     ...{ publicChanges, log, seconds: cacheSeconds },
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
-    const communes = await communesOf(resolveSearch(query, query.isProfessional, deps), networkOf(request));
+    const communes = await communesOf(
+      resolveSearch(query, query.isProfessional, services),
+      networkOf(request),
+    );
     return gatherPoints(communes, bbox, zoom, places);
   });
 }

@@ -2,6 +2,6 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPrices } from './find-prices.ts';
 
-export function priceRoutes(bind: Bind, deps: Pick<Services, 'publicReader' | 'places' | 'vocabulary'>) {
-  bind('GET /api/prices', ({ query }) => deps.publicReader.read((db) => findPrices(db, query, deps)));
+export function priceRoutes(bind: Bind, services: Pick<Services, 'publicReader' | 'places' | 'vocabulary'>) {
+  bind('GET /api/prices', ({ query }) => services.publicReader.read((db) => findPrices(db, query, services)));
 }

@@ -7,8 +7,8 @@ import { createProduceFrequencies } from './produce-frequencies.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'log';
 
-export function produceRoutes(bind: Bind, deps: Pick<Services, Needed>) {
-  const findFrequencies = createProduceFrequencies(deps);
+export function produceRoutes(bind: Bind, services: Pick<Services, Needed>) {
+  const findFrequencies = createProduceFrequencies(services);
 
   bind('GET /api/produce', async ({ reply }) => {
     // The list is public, and a sandboxed frame has an opaque origin.

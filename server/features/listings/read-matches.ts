@@ -1,0 +1,31 @@
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findCounterparts } from './find-counterparts.ts';
+import { canSee, isOwner } from './policy.ts';
+import { presentListings } from './present-listing.ts';
+import { findListing, findListings } from './queries.ts';
+
+const MOST = 50;
+
+/** The nearest counterparts of a listing, for its author, and how many there are. @throws Failure LISTING_NOT_FOUND, FORBIDDEN */
+export async function readMatches(
+  { db, vocabulary }: Pick<Services, 'db' | 'vocabulary'>,
+  listingId: string,
+  viewer: Viewer,
+) {
+  const listing = await findListing(db, listingId);
+  if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+  const found = await findCounterparts(db, listing, { vocabulary });
+  const rows = await findListings(
+    db,
+    found.slice(0, MOST).map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const nearest = found.flatMap(({ id, distance }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, distance }] : [];
+  });
+  return { matches: await presentListings(db, nearest, viewer), total: found.length };
+}

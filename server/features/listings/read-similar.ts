@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findSimilar } from './find-similar.ts';
+import { wasPublic } from './policy.ts';
+import { presentListings } from './present-listing.ts';
+import { findListing } from './queries.ts';
+
+/**
+ * What is like a listing that is public or was. @param isSure as in `readListing`
+ * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN in its place where that is not sure
+ */
+export async function readSimilar(
+  db: Queryable,
+  isSure: boolean,
+  services: Pick<Services, 'places' | 'vocabulary'>,
+  id: string,
+  viewer: Viewer | null,
+) {
+  const listing = await findListing(db, id);
+  if (!listing || !wasPublic(listing)) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+  const { rows, isNear } = await findSimilar(db, listing, services);
+  const { productName, city, postalCode } = listing;
+  return {
+    ...{ productName, isNear, location: { city, postalCode } },
+    ads: await presentListings(db, rows, viewer),
+  };
+}
