@@ -11,7 +11,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
  * the page's own.
  */
 const SITE = oneOf(
-  /\/web\/((?!entry|root\.)[^/]+\.tsx?$|(document|session|state)\/|api\/(new-key|call-context)\.)/,
+  /\/web\/((?!entry|root\.)[^/]+\.tsx?$|document\/|session\/(?!member-store)|state\/(?!(?:use-)?polling)|api\/(new-key|call-context)\.)/,
   /\/web\/site\/(?!appearance|new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/(listing-(grid|card|photo|drawing)|home\/missed-listing)\./,
@@ -41,7 +41,7 @@ const PRESENT = /\/(react|site|rolldown-runtime)-/;
 
 /** What every page loads for members, with the header's counts: nothing they write waits for a download. */
 const MEMBER = oneOf(
-  /\/web\/(data\/(client-action|use-action|member-store)\.|pages\/member-actions\.|ui\/polling\.)/,
+  /\/web\/(actions\/(client-action|use-action)\.|session\/member-store\.|pages\/member-actions\.|state\/polling\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
   /\/web\/site\/(new-alert|alert-dot|count-badge|unread-badge|unread-count)\./,
 );
@@ -59,7 +59,7 @@ const DETAILS = oneOf(
  * routes, which every page loads.
  */
 const ACCOUNT = oneOf(
-  /\/web\/ui\/(accordion|menu|page-loading|save-file|thumbnail|use-polling)\./,
+  /\/web\/ui\/(accordion|menu|page-loading|save-file|thumbnail)\./,
   /\/web\/ui\/forms\/(checkbox|form-result|switch)\./,
   /\/web\/features\/accounts\/(account-sheet|suspended-notice|text-link)\./,
   /\/web\/features\/accounts\/login\/(activation-link-form|link-action|load-purpose|login-intents|login-state)\./,
@@ -67,7 +67,7 @@ const ACCOUNT = oneOf(
   /\/web\/features\/(moderation\/(blocked-label|require-admin)|places\/commune-fields)\./,
   /\/contract\/(decimals|image-texts|receiver-texts|moderation\/notices|accounts\/second-factor-rules)\./,
   /\/icons\/(carrot|download|ellipsis|mail-exclamation-point|shield-exclamation-point|trash)\.mjs/,
-  /\/web\/drafts\//,
+  /\/web\/(drafts\/|state\/use-polling\.)/,
 );
 
 /** What dialogs are made of, and what else members find on public pages as well as on theirs. */
@@ -82,7 +82,7 @@ const CARDS = oneOf(/\/web\/features\/listings\/(listing-card-content|listing-ag
 
 /** What every form needs, for the pages where one writes. */
 const FORMS = oneOf(
-  /\/web\/(data\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
+  /\/web\/(actions\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
 );
 
 export default defineConfig(({ command }) => ({

@@ -25,7 +25,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/api/', 'web/document/'],
   ['web/testing/'],
   ['web/ui/'],
-  ['web/data/'],
+  ['web/actions/'],
   ['web/drafts/'],
   ['web/site/'],
   ['web/features/places/'],

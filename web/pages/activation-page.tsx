@@ -1,6 +1,6 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
-import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';

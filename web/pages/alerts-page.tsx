@@ -5,7 +5,7 @@ import { loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
-import { usePolling } from '#web/ui/use-polling.ts';
+import { usePolling } from '#web/state/use-polling.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
 import { redirect, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
-import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';

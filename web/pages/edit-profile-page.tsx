@@ -1,4 +1,4 @@
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';

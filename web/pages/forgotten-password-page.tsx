@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';

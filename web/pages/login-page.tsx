@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { callContext } from '#web/api/call-context.ts';
-import { createAction } from '#web/data/client-action.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';

@@ -1,4 +1,4 @@
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { alertIntents } from '#web/features/alerts/saved-searches.ts';
 import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';

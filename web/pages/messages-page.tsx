@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { isSuspension, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';

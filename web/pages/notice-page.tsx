@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';

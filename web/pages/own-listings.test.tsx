@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import type { Answer } from '#web/api/create-call.ts';
-import { createAction } from '#web/data/client-action.ts';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';

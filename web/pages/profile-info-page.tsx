@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { ApiError, onlyApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { aListing } from '#web/testing/fixtures.ts';

@@ -4,7 +4,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';

@@ -1,5 +1,5 @@
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
-import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { Stall } from '#web/features/listings/stall/stall.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { callContext } from '#web/api/call-context.ts';
-import { createAction } from '#web/data/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, MailWarning, ShieldAlert } from 'lucide-react';
+import { createAction } from '#web/actions/client-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/api/call.ts';
-import { createAction } from '#web/data/client-action.ts';
-import { useAction } from '#web/data/use-action.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';

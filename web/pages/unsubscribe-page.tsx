@@ -1,8 +1,8 @@
 import { BellOff, CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
+import { createAction } from '#web/actions/client-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/api/call.ts';
-import { createAction } from '#web/data/client-action.ts';
-import { useAction } from '#web/data/use-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { Alert } from '#web/ui/alert.tsx';

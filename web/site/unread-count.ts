@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
+import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
 const store = createMemberStore(
   async (signal) =>

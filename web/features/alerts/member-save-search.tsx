@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import type { Search } from '#contract/listings/search.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeWish } from './save-wish.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';

@@ -1,9 +1,9 @@
 import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
+import { notifying, orElse } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
-import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
+import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
 /** After a failure none is shown as saved: saving twice is harmless. */
 const store = createMemberStore<readonly SavedSearch[]>(

@@ -1,6 +1,6 @@
+import { notifying } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
-import { notifying } from '#web/data/client-action.ts';
-import { createMemberStore, useMemberStore } from '#web/data/member-store.ts';
+import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
 /** Ids of the favourites; without an answer there are no stars. */
 const store = createMemberStore<ReadonlySet<string>>(

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

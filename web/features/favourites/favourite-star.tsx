@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { type FavouriteIntents, useFavouriteIds } from './favourite-ids.ts';
 
 interface FavouriteStarProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT } from '#contract/legal/rules.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormResult } from '#web/ui/forms/form-result.tsx';

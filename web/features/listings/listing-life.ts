@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Availability } from '#contract/listings/rules.ts';
+import { notifying, orElse } from '#web/actions/client-action.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
 import { dayLabel } from './day-label.ts';
 
 const HOME_AFTER_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { MessageIntents } from './message-intents.ts';

@@ -1,9 +1,9 @@
 import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
+import { notifying, orElse } from '#web/actions/client-action.ts';
+import { formIntent } from '#web/actions/form-intent.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
-import { formIntent } from '#web/data/form-intent.ts';
 
 export type MessageIntents = typeof messageIntents;
 

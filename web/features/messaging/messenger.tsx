@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api/call.ts';
-import { usePolling } from '#web/ui/use-polling.ts';
+import { usePolling } from '#web/state/use-polling.ts';
 import { ConversationColumn } from './conversation-column.tsx';
 import { conversationPath, type MessagesAddress } from './conversation-facts.ts';
 import { isSuspension, type LoadedMessages } from './load-messages.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { createAction } from '#web/data/client-action.ts';
+import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';

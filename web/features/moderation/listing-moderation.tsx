@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from './decision-log.tsx';
 import type { ModerationIntents, Verdict } from './moderation-intents.ts';

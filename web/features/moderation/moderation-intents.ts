@@ -1,8 +1,8 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import { notifying, orElse } from '#web/actions/client-action.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
 import { refreshWorkCount } from '#web/site/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { CertificateBox } from './certificate-box.tsx';

@@ -1,5 +1,5 @@
+import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
-import { formIntent } from '#web/data/form-intent.ts';
 import { logIn } from '#web/session/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 

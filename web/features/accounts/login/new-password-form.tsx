@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { loginPath, nextPath } from '#web/session/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/accounts/blocks.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import type { ProfileIntents } from './profile-intents.ts';

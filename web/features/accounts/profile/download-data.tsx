@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 

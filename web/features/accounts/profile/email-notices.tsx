@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/user.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ProfileIntents } from './profile-intents.ts';

@@ -1,4 +1,4 @@
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 

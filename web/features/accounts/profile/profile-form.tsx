@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

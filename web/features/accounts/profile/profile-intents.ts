@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { notifying, orElse } from '#web/actions/client-action.ts';
+import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
-import { formIntent } from '#web/data/form-intent.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { currentSession, logIn, logOut } from '#web/session/session.ts';

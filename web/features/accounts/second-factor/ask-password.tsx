@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Result } from '#web/data/use-action.ts';
-import { useForm } from '#web/data/use-form.ts';
+import type { Result } from '#web/actions/use-action.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts'
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';

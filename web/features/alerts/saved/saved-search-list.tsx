@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { AlertIntents } from '../saved-searches.ts';

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { LifeIntents } from '../listing-life.ts';
 

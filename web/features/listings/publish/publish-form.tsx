@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newKey } from '#web/api/new-key.ts';
-import { useForm } from '#web/data/use-form.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';

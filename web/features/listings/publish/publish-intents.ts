@@ -1,5 +1,5 @@
+import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
-import { formIntent } from '#web/data/form-intent.ts';
 
 /** The field that names one filling of the form; it travels as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';

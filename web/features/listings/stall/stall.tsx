@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallResult } from '#contract/listings/stall.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

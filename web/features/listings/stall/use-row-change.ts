@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import type { RowChange, StallIntents } from './stall-intents.ts';
 
 export type RowChangeState = ReturnType<typeof useRowChange>;

@@ -1,7 +1,7 @@
 import { priceLabel } from '#contract/listings/labels.ts';
 import { type Availability, mainTypeLabels } from '#contract/listings/rules.ts';
 import type { ConversationListing } from '#contract/messaging/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';

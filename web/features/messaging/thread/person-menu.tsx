@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { NOBODY } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MessageIntents } from '../message-intents.ts';

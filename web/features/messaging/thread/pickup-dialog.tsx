@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { timeLabel } from '#contract/accounts/pickup-labels.ts';
 import { MAX_PICKUP_PLACE } from '#contract/accounts/rules.ts';
 import type { AgreedPickup } from '#contract/messaging/schemas.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_REPORT_REASON } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api/call.ts';
-import { usePolling } from '#web/ui/use-polling.ts';
+import { usePolling } from '#web/state/use-polling.ts';
 import { type MessageWindow, withLatest, withOlder, withStored } from './merge-messages.ts';
 
 interface Thread {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ExportName, exportLabels, exportNames } from '#contract/moderation/exports.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ExportIntents } from './export-intents.ts';
 

@@ -1,6 +1,6 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
+import { notifying, orElse } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
 import { endSession, storedToken } from '#web/session/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 

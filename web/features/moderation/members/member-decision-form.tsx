@@ -1,5 +1,5 @@
 import { MAX_REASON } from '#contract/moderation/rules.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

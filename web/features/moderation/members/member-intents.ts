@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { notifying, orElse } from '#web/actions/client-action.ts';
+import { formIntent } from '#web/actions/form-intent.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { notifying, orElse } from '#web/data/client-action.ts';
-import { formIntent } from '#web/data/form-intent.ts';
 import { currentSession, logOut } from '#web/session/session.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';

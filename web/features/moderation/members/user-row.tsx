@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
+import { notifying } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
-import { notifying } from '#web/data/client-action.ts';
 
 export type MorningIntents = typeof morningIntents;
 

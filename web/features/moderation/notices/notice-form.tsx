@@ -7,7 +7,7 @@ import {
   UNNAMED_CATEGORY,
 } from '#contract/moderation/notices.ts';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
-import { useForm } from '#web/data/use-form.ts';
+import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

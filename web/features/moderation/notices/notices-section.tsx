@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Report } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
 import type { DecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents, Verdict } from '../moderation-intents.ts';
 import { type Naming, openQueue, queueReducer } from './queue-state.ts';

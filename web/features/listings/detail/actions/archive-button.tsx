@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useAction } from '#web/data/use-action.ts';
+import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LifeIntents } from '../../listing-life.ts';
 
