@@ -65,7 +65,7 @@ const ACCOUNT = oneOf(
   /\/web\/features\/accounts\/login\/(activation-link-form|link-action|load-purpose|login-intents|login-state)\./,
   /\/web\/features\/accounts\/(second-factor\/code-input|new-password\/new-password-input)\./,
   /\/web\/features\/(moderation\/(blocked-label|require-admin)|places\/commune-fields)\./,
-  /\/contract\/(decimals|image-texts|receiver-texts|moderation\/notices|accounts\/second-factor-rules)\./,
+  /\/contract\/(text\/decimals|image-texts|receiver-texts|moderation\/notices|accounts\/second-factor-rules)\./,
   /\/icons\/(carrot|download|ellipsis|mail-exclamation-point|shield-exclamation-point|trash)\.mjs/,
   /\/web\/(drafts\/|state\/use-polling\.)/,
 );

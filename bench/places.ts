@@ -2,7 +2,7 @@
  * Times the place index: loading, suggestions letter by letter, addresses, nearest; and counts how many of 300
  * misspelt communes are found. `node bench/places.ts`
  */
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 import { readPlaces } from '#server/features/places/place-file.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import { type Chance, createChance } from './market/chance.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { parseJson } from './clean-text.ts';
-import { readDecimal } from './decimals.ts';
 import { imageTexts } from './image-texts.ts';
 import { MAX_IMAGE_BYTES } from './images.ts';
-import { hasLink } from './links.ts';
+import { parseJson } from './text/clean-text.ts';
+import { readDecimal } from './text/decimals.ts';
+import { hasLink } from './text/links.ts';
 
 /** Multipart knows only text: `"true"` and `"false"` are booleans. */
 export const formBoolean = z

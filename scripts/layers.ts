@@ -15,6 +15,7 @@ const domainsIn = (folder: string) => domains.map((line) => line.map((domain) =>
  * lines, types included.
  */
 export const layers: readonly (readonly string[])[] = [
+  ['contract/text/'],
   ['contract/'],
   ...domainsIn('contract'),
   ['contract/personal-data.ts'],

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 import { distanceKm, type Point } from '#server/platform/geo.ts';
 import { dataLines, packageJson, packageLines } from './data-files.ts';
 

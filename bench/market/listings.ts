@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { Chance } from './chance.ts';
 import { type Member, type Offer, YEARS } from './people.ts';

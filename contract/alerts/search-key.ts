@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../listings/search.ts';
-import { fold } from '../text.ts';
+import { fold } from '../text/fold.ts';
 
 /**
  * Equal for two searches that ask for the same: case, accents and spaces don't matter, nor does what a search ignores

@@ -1,5 +1,5 @@
-import { readDecimal } from '../decimals.ts';
-import { fold } from '../text.ts';
+import { readDecimal } from '../text/decimals.ts';
+import { fold } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 
 /** As typed: "10", "1,5 kg", "500g", "3 caisses", "12 pièces". Undefined for anything else. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { readDecimal } from '../decimals.ts';
 import { acrossFields, decimal, formBoolean, image, noLink, oneLine, repeated } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { readDecimal } from '../text/decimals.ts';
 import { readPrice, readQuantity } from './amounts.ts';
 import {
   listingTypes,

@@ -1,4 +1,4 @@
-import { terms } from '../text.ts';
+import { terms } from '../text/fold.ts';
 
 /** What the law says of an offer of food, as information: read on 22 November 2026. */
 export interface ProduceRule {

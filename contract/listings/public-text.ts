@@ -1,4 +1,4 @@
-import { PHONE } from '../phone-numbers.ts';
+import { PHONE } from '../text/phone-numbers.ts';
 
 /**
  * The description on one line, for feeds, previews and search engines: without phone numbers and e-mail addresses,

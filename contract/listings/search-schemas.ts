@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paging } from '../answers.ts';
-import { parseJson } from '../clean-text.ts';
+import { parseJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
 import { choice, type SearchField, type SearchFields, type SearchForm } from './search-fields.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';

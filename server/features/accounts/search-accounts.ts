@@ -1,5 +1,5 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { unaccent } from '#contract/text.ts';
+import { unaccent } from '#contract/text/fold.ts';
 import { countRows, onPage, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { UserRow } from './tables.ts';

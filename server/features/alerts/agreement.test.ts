@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#contract/listings/categories.ts';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import { resolveSearch } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import { categoryTerm, isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import { resolveSearch, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';

@@ -1,5 +1,5 @@
 import { COUNTERPART_KM } from '#contract/listings/rules.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import { findApart } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';

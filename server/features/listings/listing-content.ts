@@ -1,5 +1,5 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import { classify } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';

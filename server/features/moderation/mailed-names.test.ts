@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasLink } from '#contract/links.ts';
+import { hasLink } from '#contract/text/links.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say } from '#server/testing/conversations.ts';

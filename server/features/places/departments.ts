@@ -1,5 +1,5 @@
-import { fold } from '#contract/text.ts';
-import { createVocabulary } from '#contract/vocabulary.ts';
+import { fold } from '#contract/text/fold.ts';
+import { createVocabulary } from '#contract/text/vocabulary.ts';
 import type { Department, Place } from './place-file.ts';
 import { scoreOf } from './score.ts';
 import { bareName, foldedLetters, inOneWord } from './typed-place.ts';

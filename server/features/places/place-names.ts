@@ -1,5 +1,5 @@
-import { fold } from '#contract/text.ts';
-import { createVocabulary, type Vocabulary } from '#contract/vocabulary.ts';
+import { fold } from '#contract/text/fold.ts';
+import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
 import type { Place } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 import { bareName, inOneWord } from './typed-place.ts';

@@ -1,5 +1,5 @@
-import { editDistance } from '#contract/edit-distance.ts';
-import { allowedEdits } from '#contract/vocabulary.ts';
+import { editDistance } from '#contract/text/edit-distance.ts';
+import { allowedEdits } from '#contract/text/vocabulary.ts';
 import type { Gazetteer } from './find-places.ts';
 import { isWholeCity, type Place } from './place-file.ts';
 import { bareName, foldedLetters, inOneWord, readTypedPlace } from './typed-place.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** A parsed query. */
 export interface TypedPlace {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { cleanTexts } from '#contract/clean-text.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstFaults } from '#contract/first-faults.ts';
 import type { Route } from '#contract/route.ts';
+import { cleanTexts } from '#contract/text/clean-text.ts';
 import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, judge } from './error-handler.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
-import { cleanTexts } from '#contract/clean-text.ts';
+import { cleanTexts } from '#contract/text/clean-text.ts';
 
 /**
  * Validates params, queries and bodies against the contract, after removing characters that PostgreSQL can't store.

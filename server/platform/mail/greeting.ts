@@ -1,4 +1,4 @@
-import { withoutLinks } from '#contract/links.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 
 /** First words of a mail. @param firstName null to an unproved address: a name could carry a stranger's message */
 export const greeting = (firstName: string | null): string =>

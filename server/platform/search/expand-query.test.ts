@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { terms } from '#contract/text.ts';
-import { createVocabulary } from '#contract/vocabulary.ts';
+import { terms } from '#contract/text/fold.ts';
+import { createVocabulary } from '#contract/text/vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
 import { createSynonyms, expandQuery } from './expand-query.ts';
 

@@ -1,5 +1,5 @@
-import { terms } from '#contract/text.ts';
-import type { Vocabulary } from '#contract/vocabulary.ts';
+import { terms } from '#contract/text/fold.ts';
+import type { Vocabulary } from '#contract/text/vocabulary.ts';
 
 /** Terms of a known name, in any order → other sets of terms. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;

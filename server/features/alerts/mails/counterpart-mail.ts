@@ -1,5 +1,5 @@
-import { withoutLinks } from '#contract/links.ts';
 import { COUNTERPART_KM } from '#contract/listings/rules.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import type { AnsweredRequest } from '#server/features/alerts/counterparts/found-offers.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';

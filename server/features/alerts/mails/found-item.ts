@@ -1,6 +1,6 @@
-import { withoutLinks } from '#contract/links.ts';
 import { distanceLabel, priceLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';

@@ -1,5 +1,5 @@
-import { withoutLinks } from '#contract/links.ts';
 import { type SearchQuery, searchPath } from '#contract/listings/search.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import type { ClaimedSearch } from '#server/features/alerts/claim-mail.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';

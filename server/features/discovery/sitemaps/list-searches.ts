@@ -1,5 +1,5 @@
 import { searchPath } from '#contract/listings/search.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import produceNames from '#data/produce-names.json' with { type: 'json' };
 import { countCategories } from '#server/features/listings/search/count-categories.ts';
 import { isWholeCity } from '#server/features/places/place-file.ts';

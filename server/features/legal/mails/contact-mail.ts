@@ -1,4 +1,4 @@
-import { withoutLinks } from '#contract/links.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 interface Message {

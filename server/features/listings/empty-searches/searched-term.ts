@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_NAME } from '#contract/listings/rules.ts';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 
 const MOST_WORDS = 5;
 const MOST_DIGITS = 4;

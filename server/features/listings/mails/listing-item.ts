@@ -1,6 +1,6 @@
 import { mailImageOf } from '#contract/images.ts';
-import { withoutLinks } from '#contract/links.ts';
 import { titleLabel } from '#contract/listings/labels.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 

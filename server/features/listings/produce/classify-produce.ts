@@ -1,6 +1,6 @@
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import { findProduce } from './known-produce.ts';
 
 /** What the search knows of a product: its words, then its category; the months of its season. */

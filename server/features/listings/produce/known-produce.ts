@@ -1,5 +1,5 @@
 import type { Category } from '#contract/listings/categories.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 interface Produce {

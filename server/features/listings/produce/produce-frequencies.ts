@@ -1,4 +1,4 @@
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,4 +1,4 @@
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 
 /**

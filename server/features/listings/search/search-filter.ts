@@ -2,7 +2,7 @@ import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { Category } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { fold, terms } from '#contract/text.ts';
+import { fold, terms } from '#contract/text/fold.ts';
 import { categoriesNamedBy, categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { terms } from '#contract/text.ts';
-import { createVocabulary, type Vocabulary } from '#contract/vocabulary.ts';
+import { terms } from '#contract/text/fold.ts';
+import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 import { findAlike } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';

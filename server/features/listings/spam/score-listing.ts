@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { hasLink } from '#contract/links.ts';
 import { hasEmail } from '#contract/listings/public-text.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { PHONE } from '#contract/phone-numbers.ts';
+import { hasLink } from '#contract/text/links.ts';
+import { PHONE } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
 import { contentOf } from '#server/features/listings/listing-content.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** MinHash: the share of equal numbers of two signatures is about the share of shingles that their texts share. */
 const LENGTH = 64;

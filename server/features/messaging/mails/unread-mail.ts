@@ -1,5 +1,5 @@
-import { withoutLinks } from '#contract/links.ts';
 import { shorten } from '#contract/listings/public-text.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';

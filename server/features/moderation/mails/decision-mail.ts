@@ -1,4 +1,4 @@
-import { withoutLinks } from '#contract/links.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';

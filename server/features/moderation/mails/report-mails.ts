@@ -1,4 +1,4 @@
-import { withoutLinks } from '#contract/links.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';

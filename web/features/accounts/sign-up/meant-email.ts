@@ -1,4 +1,4 @@
-import { editDistance } from '#contract/edit-distance.ts';
+import { editDistance } from '#contract/text/edit-distance.ts';
 
 /** Where nearly everybody of France has their mail. */
 const DOMAINS = [

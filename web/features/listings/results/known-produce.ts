@@ -1,4 +1,4 @@
-import { fold, terms } from '#contract/text.ts';
+import { fold, terms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 /** The list's spelling of a produce; undefined when it is not in the list. For loaders only. */

@@ -3,7 +3,7 @@ import { numberLabel } from '#contract/listings/labels.ts';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
-import { terms } from '#contract/text.ts';
+import { terms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 /** Categories are counted where one chooses among them. */

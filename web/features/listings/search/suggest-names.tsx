@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { createSuggestions, type ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import { SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
-import { createSuggestions, type ProduceSuggestion } from '#contract/produce.ts';
 import { call } from '#web/api/call.ts';
 
 export interface SuggestedName {

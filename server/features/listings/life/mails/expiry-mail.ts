@@ -1,5 +1,5 @@
-import { withoutLinks } from '#contract/links.ts';
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
+import { withoutLinks } from '#contract/text/links.ts';
 import { listingItem } from '#server/features/listings/mails/listing-item.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';

@@ -1,5 +1,5 @@
-import { fold, singular } from './text.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { fold, singular } from '../text/fold.ts';
+import { createVocabulary } from '../text/vocabulary.ts';
 
 interface NamedProduce {
   name: string;

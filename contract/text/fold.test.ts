@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fold, terms } from './text.ts';
+import { fold, terms } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('terms', () => {
   ])('%s', (text, expected) => expect(terms(text)).toEqual(expected));
 });
 
-const produce = readFileSync(new URL('../data/produce.tsv', import.meta.url), 'utf8')
+const produce = readFileSync(new URL('../../data/produce.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)

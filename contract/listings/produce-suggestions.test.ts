@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
-import { createSuggestions } from './produce.ts';
+import { createSuggestions } from './produce-suggestions.ts';
 
 const categories = [
   { label: 'Légumes', names: ['légume'] },
