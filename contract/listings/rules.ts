@@ -28,6 +28,8 @@ export type ListingStatus = (typeof statuses)[number];
 
 export const availabilities = ['available', 'reserved', 'soldOut'] as const;
 export type Availability = (typeof availabilities)[number];
+/** What an author does with an accepted listing of theirs. */
+export type LifeAction = Availability | 'archive' | 'unarchive' | 'renew';
 export const availabilityLabels: Record<Availability, string> = {
   available: 'Disponible',
   reserved: 'Réservé',

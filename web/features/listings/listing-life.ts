@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Availability } from '#contract/listings/rules.ts';
+import type { Availability, LifeAction } from '#contract/listings/rules.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -7,14 +7,11 @@ import { dayLabel } from './day-label.ts';
 
 const HOME_AFTER_MS = 1_000;
 
-/** What an author does with one of their listings. */
-export type LifeAction = Availability | 'renew' | 'archive' | 'unarchive' | 'erase';
-
 export type LifeIntents = typeof lifeIntents;
 
 export const lifeIntents = {
   /** To archive or to activate leads home after a moment, unless the reader has left the page. */
-  async changeLife({ id, action }: { id: string; action: LifeAction }) {
+  async changeLife({ id, action }: { id: string; action: LifeAction | 'erase' }) {
     await change(id, action);
     if (action !== 'archive' && action !== 'unarchive') return undefined;
     await new Promise((resolve) => setTimeout(resolve, HOME_AFTER_MS));
@@ -24,7 +21,7 @@ export const lifeIntents = {
 
 const failed = orElse(UNEXPECTED);
 
-function change(id: string, action: LifeAction): Promise<unknown> {
+function change(id: string, action: LifeAction | 'erase'): Promise<unknown> {
   const params = { id };
   switch (action) {
     case 'archive':

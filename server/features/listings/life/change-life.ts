@@ -1,3 +1,4 @@
+import type { LifeAction } from '#contract/listings/rules.ts';
 import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -8,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './lifetime.ts';
-import { type LifeAction, type LifeState, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
+import { type LifeState, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
 
 /**
  * The listing that somebody is about to change, which nobody else changes until the transaction ends.

@@ -1,4 +1,5 @@
 import { firstFaults } from '#contract/first-faults.ts';
+import type { LifeAction } from '#contract/listings/rules.ts';
 import { type StallChange, type StallResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
@@ -10,7 +11,6 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeLife, lockOwn } from './change-life.ts';
-import type { LifeAction } from './transitions.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 

@@ -1,3 +1,4 @@
+import type { LifeAction } from '#contract/listings/rules.ts';
 import { editListing } from '#server/features/listings/edits/edit-listing.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -10,7 +11,7 @@ import { changeStall } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
 import { reserveFor } from './reserve-for.ts';
-import { isExpired, type LifeAction } from './transitions.ts';
+import { isExpired } from './transitions.ts';
 
 type Needed =
   | 'db'

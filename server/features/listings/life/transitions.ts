@@ -1,9 +1,8 @@
-import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
+import type { LifeAction, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 
-/** What an author does with one of their listings. */
+/** What an author does with one of their listings, whatever its status. */
 export type OwnerAction = 'edit' | 'erase' | LifeAction;
-export type LifeAction = 'archive' | 'unarchive' | 'renew' | Availability;
 
 interface Rule {
   /** The statuses in which it may be done. */

@@ -1,8 +1,8 @@
+import type { LifeAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { LifeAction } from '../listing-life.ts';
 import { type OwnState, ownStateOf } from '../own-state.ts';
 
-export type OwnAction = LifeAction | 'explain' | 'edit' | 'copy';
+export type OwnAction = LifeAction | 'erase' | 'explain' | 'edit' | 'copy';
 
 /**
  * What the author may do, the most likely first. The server decides, by `life/transitions.ts`.
