@@ -6,11 +6,11 @@ export interface SearchField<T> {
   /** Reads an untrusted value; undefined when it is invalid. */
   read: (sent: unknown) => T | undefined;
   /** For the API's documentation; compact, as browsers load it too. */
-  form: SearchForm;
+  form: ValueForm;
 }
 
 /** Maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
-export type SearchForm =
+export type ValueForm =
   | { longest: number }
   | { values: readonly string[] }
   | { from: number; to: number; whole?: true }
@@ -23,7 +23,7 @@ export type ValuesOf<F extends SearchFields> = {
   [K in keyof F]?: (F[K] extends SearchField<infer T> ? T : never) | undefined;
 };
 
-export const valuesOf = <F extends SearchFields>(fields: F, sent: Readonly<Record<string, unknown>>) =>
+export const readFields = <F extends SearchFields>(fields: F, sent: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { read }]) => [name, read(sent[name])]),
   ) as ValuesOf<F>;

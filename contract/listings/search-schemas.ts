@@ -3,7 +3,7 @@ import { paging } from '../answers.ts';
 import { parseJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
-import { choice, type SearchField, type SearchFields, type SearchForm } from './search-fields.ts';
+import { choice, type SearchField, type SearchFields, type ValueForm } from './search-fields.ts';
 import { listingTexts as texts } from './texts.ts';
 
 /** What the place of a search was taken for; without city and department nothing was near enough. */
@@ -97,7 +97,7 @@ function shapeOf<F extends SearchFields>(fields: F) {
   ) as unknown as { [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchField<infer T> ? T : never>> };
 }
 
-function schemaOf(form: SearchForm): Record<string, unknown> {
+function schemaOf(form: ValueForm): Record<string, unknown> {
   if (form === 'truth') return { type: 'boolean' };
   if (form === 'degrees') {
     const description = 'Longitude, puis latitude, en degrés décimaux ; aussi sous la forme `lon,lat`.';

@@ -9,10 +9,10 @@ import {
   ordinal,
   point,
   postalCode,
+  readFields,
   text,
   truth,
   type ValuesOf,
-  valuesOf,
   wanted,
 } from './search-fields.ts';
 
@@ -60,7 +60,7 @@ type Sent = Readonly<Record<string, unknown>>;
  * (69003)`. A distance without a place, a department beside one, and the type of a request are dropped.
  */
 export function readQuery(sent: Sent): SearchQuery {
-  const query = valuesOf(criteria, sent);
+  const query = readFields(criteria, sent);
   const place = { ...readPlace(query), coordinates: query.coordinates };
   return {
     ...query,
@@ -72,7 +72,7 @@ export function readQuery(sent: Sent): SearchQuery {
 
 export function readSearch(sent: URLSearchParams | Sent): Search {
   const fields = sent instanceof URLSearchParams ? fieldsOf(sent) : sent;
-  return { ...readQuery(fields), ...withPage(valuesOf(options, fields)) };
+  return { ...readQuery(fields), ...withPage(readFields(options, fields)) };
 }
 
 /** Of a repeated parameter the first counts. */

@@ -74,17 +74,17 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that fit a schema of the contract, or nearly: rules that compare fields are left to chance. */
-export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return fc.record(mapShape(def.shape, valuesOf), { requiredKeys: requiredKeys(def.shape) });
+      return fc.record(mapShape(def.shape, arbitraryOf), { requiredKeys: requiredKeys(def.shape) });
     case 'array':
-      return fc.array(valuesOf(def.element), { maxLength: 4 });
+      return fc.array(arbitraryOf(def.element), { maxLength: 4 });
     case 'tuple':
-      return fc.tuple(...def.items.map(valuesOf));
+      return fc.tuple(...def.items.map(arbitraryOf));
     case 'union':
-      return fc.oneof(...def.options.map(valuesOf));
+      return fc.oneof(...def.options.map(arbitraryOf));
     case 'enum':
       return fc.constantFrom<unknown[]>(...Object.values(def.entries));
     case 'literal':
@@ -98,14 +98,14 @@ export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'file':
       return fc.constantFrom(...files);
     case 'nullable':
-      return fc.option(valuesOf(def.innerType));
+      return fc.option(arbitraryOf(def.innerType));
     case 'optional':
     case 'default':
     case 'catch':
-      return valuesOf(def.innerType);
+      return arbitraryOf(def.innerType);
     // Of a step that is a function, the schema before or after it says more.
     case 'pipe':
-      return valuesOf(isTransform(def.out) ? def.in : def.out);
+      return arbitraryOf(isTransform(def.out) ? def.in : def.out);
     default:
       return hostileValue;
   }

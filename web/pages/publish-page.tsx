@@ -62,7 +62,7 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
 
   const publishForm = (discardDraft?: () => void) => (
     <PublishForm
-      initial={copy ?? blank(user.address, parameters)}
+      initial={copy ?? emptyListing(user.address, parameters)}
       termsUrl={site.links.terms}
       asksPrivateSeller={!user.professional && !user.privateSellerAt}
       // The account became professional elsewhere: only then is the card not here yet.
@@ -147,7 +147,7 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
   );
 }
 
-const blank = (
+const emptyListing = (
   { city, postalCode, ...address }: User['address'],
   query: URLSearchParams,
 ): InitialListing => ({

@@ -1,4 +1,4 @@
 const NO_BREAK_SPACE = '\u00a0';
 
 /** "25 km" stays on one line. */
-export const unbroken = (text: string): string => text.replace(/(\d) km/g, `$1${NO_BREAK_SPACE}km`);
+export const unbrokenDistances = (text: string): string => text.replace(/(\d) km/g, `$1${NO_BREAK_SPACE}km`);

@@ -6,7 +6,7 @@ import type { Images } from '#server/features/images/images.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import type { HandlerInput } from '#server/platform/http/bind.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -32,7 +32,7 @@ export async function updateProfile(
     images,
     write,
     limit,
-  }: Pick<Services, 'db' | 'jobs' | 'images'> & Pick<Call<unknown>, 'write' | 'limit'>,
+  }: Pick<Services, 'db' | 'jobs' | 'images'> & Pick<HandlerInput<unknown>, 'write' | 'limit'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {

@@ -19,7 +19,7 @@ type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.Z
 type Answer<R extends Route> = R extends { produces: string } ? Readable : z.input<R['response']>;
 type IsPublic<R> = R extends { access: 'public' } ? true : false;
 
-export interface Call<R> {
+export interface HandlerInput<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   headers: Part<R, 'headers'>;
@@ -42,7 +42,7 @@ export interface Call<R> {
  */
 export type Bind = <K extends keyof ApiRoutes>(
   key: K,
-  handler: (call: Call<ApiRoutes[K]>) => Promise<Answer<ApiRoutes[K]>>,
+  handler: (call: HandlerInput<ApiRoutes[K]>) => Promise<Answer<ApiRoutes[K]>>,
 ) => void;
 
 export interface Binder {
@@ -77,7 +77,7 @@ export function createBinder(
     if (method === 'GET' && route.access === 'public') {
       answerPage(key, route, async (call, path) => {
         const make = async () =>
-          publicAnswer(route, await handler(call as unknown as Call<ApiRoutes[typeof key]>));
+          publicAnswer(route, await handler(call as unknown as HandlerInput<ApiRoutes[typeof key]>));
         return isCacheable(route, { viewer: null, url: path }) ? cache.get(path, make) : make();
       });
     }
@@ -112,7 +112,7 @@ export function createBinder(
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
         const call = { params, query, headers, body, viewer, write, limit, request, reply };
-        const answer = () => handler(call as Call<ApiRoutes[typeof key]>);
+        const answer = () => handler(call as HandlerInput<ApiRoutes[typeof key]>);
         if (!isCacheable(route, request)) return answer();
         const make = async () => publicAnswer(route, await answer());
         return sendJson(reply, (await cache.get(request.url, make)).json());

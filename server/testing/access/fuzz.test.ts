@@ -8,7 +8,7 @@ import type { Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { send } from '#server/testing/people.ts';
-import { strict, valuesOf } from '#server/testing/schema-values.ts';
+import { arbitraryOf, strict } from '#server/testing/schema-values.ts';
 import { changeRequest, changes, formOf, jsonOf, urlOf } from './changed-request.ts';
 import { accessTable } from './table.ts';
 import { makeWorld, type Role, roles, type World } from './world.ts';
@@ -66,7 +66,7 @@ test('no job fails of what was sent', async () => {
 
 const takesInput = ({ params, query, body }: Route) => Boolean(params || query || body);
 
-const made = (schema: z.ZodType | undefined) => (schema ? valuesOf(schema) : fc.constant(undefined));
+const made = (schema: z.ZodType | undefined) => (schema ? arbitraryOf(schema) : fc.constant(undefined));
 
 /** The roles that the access table lets in. */
 function welcome(key: keyof ApiRoutes): Role[] {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
+import { unbrokenDistances } from '#web/ui/unbroken-distances.ts';
 import type { AlertIntents } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {
@@ -38,7 +38,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             onClick={() => hasNew && markSeen(_id)}
             className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
           >
-            {unbroken(name)}
+            {unbrokenDistances(name)}
             {hasNew && <span className="sr-only">, nouveaux résultats</span>}
           </Link>
           {hasNew && (
