@@ -9,8 +9,8 @@ export { renewPush } from './push/device.ts';
 /** What was written without a network leaves now, if it can; says what became of it. */
 export async function sendWaiting(userId: string): Promise<void> {
   if (readStored('local', OUTBOX_KEY)) {
-    const { sendWaiting: sendMessages } = await import('#web/features/messaging/thread/outbox.ts');
-    const { sent, refused } = await sendMessages(userId);
+    const { sendWaitingMessages } = await import('#web/features/messaging/thread/outbox.ts');
+    const { sent, refused } = await sendWaitingMessages(userId);
     if (sent > 0) notify(sent > 1 ? 'Vos messages sont partis.' : 'Votre message est parti.');
     if (refused > 0) notifyError("Un message n'est pas parti. Il vous attend dans Messages.");
   }

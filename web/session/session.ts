@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
+import { notifyWorker } from '#web/session/notify-worker.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
-import { tellWorker } from '#web/state/tell-worker.ts';
 import { loginPath } from './next-path.ts';
 import { decodeSession, type Session } from './session-token.ts';
 
@@ -82,7 +82,7 @@ function saveToken(token: string | null) {
   isOver = false;
   if (!token) known = undefined;
   unstored = writeStored('local', KEY, token) ? null : token;
-  tellWorker(token);
+  notifyWorker(token);
 }
 
 function changed() {

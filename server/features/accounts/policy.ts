@@ -17,12 +17,12 @@ type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'em
  * erasure is sent all the same; unproved addresses get nothing but links to prove them.
  */
 export const canBeMailed = (account: Mailed) =>
-  isActive(account) && account.emailProvedAt !== null && !isGone(account);
+  isActive(account) && account.emailProvedAt !== null && !isEmailGone(account);
 
 const GONE_FOR = 30 * DAY_MS;
 
 /** Nobody was at the address, on two days; after a month it is tried again. */
-export const isGone = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt'>) =>
+export const isEmailGone = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt'>) =>
   emailGoneAt !== null && Date.now() - emailGoneAt.getTime() < GONE_FOR;
 
 export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {

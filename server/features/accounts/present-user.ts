@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/user.ts';
-import { isActive, isGone } from './policy.ts';
+import { isActive, isEmailGone } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /** For the owner of the account only. */
@@ -11,7 +11,7 @@ export function presentUser(account: UserRow): User {
     email: account.email,
     pendingEmail: account.pendingEmail,
     isEmailProved: account.emailProvedAt !== null,
-    isEmailRefused: isGone(account),
+    isEmailRefused: isEmailGone(account),
     phone: account.phone,
     profileImage: account.profileImage,
     address: {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
-import { tellReporter } from './report-jobs.ts';
+import { notifyReporter } from './report-jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
 /** All open reports of a listing; whoever reported it is told. @param adminId null when its author deleted it */
@@ -12,5 +12,5 @@ export async function closeReports(
   closing: { adminId: string | null; outcome: ReportOutcome },
 ): Promise<void> {
   for (const { id: reportId } of await closeReportsOf(tx, listingId, closing))
-    await jobs.enqueue(tx, tellReporter, { reportId, outcome: closing.outcome });
+    await jobs.enqueue(tx, notifyReporter, { reportId, outcome: closing.outcome });
 }

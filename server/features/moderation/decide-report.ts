@@ -3,7 +3,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { closePersonReport } from './person-reports/queries.ts';
-import { tellReporter } from './report-jobs.ts';
+import { notifyReporter } from './report-jobs.ts';
 import { closeReport } from './report-queries.ts';
 
 /** Dismisses a report. @throws Failure REPORT_NOT_FOUND, also when it is closed already */
@@ -21,6 +21,6 @@ export function decideReport(write: Write, { jobs }: Pick<Services, 'jobs'>, id:
       after: 'closed',
       waitedSince: report.createdAt,
     });
-    await jobs.enqueue(tx, tellReporter, { reportId: id, outcome: 'kept' });
+    await jobs.enqueue(tx, notifyReporter, { reportId: id, outcome: 'kept' });
   });
 }

@@ -9,7 +9,7 @@ import { type ReportOutcome, reportClosedMail, reportReceivedMail } from './mail
 export const thankReporter = defineJob<{ reportId: string }>('moderation.thank-reporter', {
   retries: MAIL_RETRIES,
 });
-export const tellReporter = defineJob<{ reportId: string; outcome: ReportOutcome }>(
+export const notifyReporter = defineJob<{ reportId: string; outcome: ReportOutcome }>(
   'moderation.tell-reporter',
   { retries: MAIL_RETRIES },
 );
@@ -32,7 +32,7 @@ export function handleReportJobs({
     if (personReport) await send(personReport.email, id, personReportReceivedMail(site, personReport));
   });
 
-  jobs.handle(tellReporter, async ({ reportId, outcome }, { id }) => {
+  jobs.handle(notifyReporter, async ({ reportId, outcome }, { id }) => {
     const report = await findMailedReport(db, reportId);
     if (report) return send(report.email, id, reportClosedMail(site, report, outcome));
     const personReport = await findMailedPersonReport(db, reportId);

@@ -37,7 +37,9 @@ export async function migrate(
   await db.transaction().execute(createRecord);
   warnOfUnknown(await readApplied(db), migrations, log);
   for (const migration of migrations) {
-    const applied = await insist(log, () => db.transaction().execute((tx) => applyOnce(tx, migration)));
+    const applied = await retryWhileLocked(log, () =>
+      db.transaction().execute((tx) => applyOnce(tx, migration)),
+    );
     if (applied) log.info({ migration: migration.name }, 'Applied a migration');
   }
 }
@@ -46,7 +48,7 @@ const LOCK_MS = 2_000;
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 200;
 
-async function insist<T>(log: Log, apply: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await apply();

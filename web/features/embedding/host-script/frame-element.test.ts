@@ -51,7 +51,7 @@ function place(name: 'header' | 'search' | 'latest', attributes: Record<string, 
 type Placed = ReturnType<typeof place>;
 const say = (data: unknown, { origin = SITE, source }: { origin?: string; source: unknown }) =>
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as MessageEventSource }));
-const tellHeight = (placed: Placed, height: unknown) =>
+const sendHeight = (placed: Placed, height: unknown) =>
   say({ type: 'iframeHeight', height }, { source: placed.frame().contentWindow });
 
 test('shows the page of its widget, asked for what its attributes say and nothing else', () => {
@@ -83,11 +83,11 @@ test('reserves its height before the content is there', () => {
 
 test('follows the height of its content, up and down', () => {
   const latest = place('latest');
-  tellHeight(latest, 500.4);
+  sendHeight(latest, 500.4);
   expect(latest.heights()).toEqual(['501px', '501px']);
-  tellHeight(latest, 300);
+  sendHeight(latest, 300);
   expect(latest.heights()).toEqual(['300px', '300px']);
-  tellHeight(latest, 600);
+  sendHeight(latest, 600);
   expect(latest.heights()).toEqual(['600px', '600px']);
   expect(latest.isOver()).toBe(false);
 });
@@ -100,24 +100,24 @@ test('believes its own frame only, and heights that can be', () => {
   say({ type: 'other', height: 500 }, { source: one.frame().contentWindow });
   say(null, { source: one.frame().contentWindow });
   for (const height of ['500', -1, 20_001, Number.NaN, Number.POSITIVE_INFINITY, undefined])
-    tellHeight(one, height);
+    sendHeight(one, height);
   expect(one.heights()).toEqual(['64px', '64px']);
-  tellHeight(one, 100);
+  sendHeight(one, 100);
   expect(one.heights()).toEqual(['100px', '100px']);
   expect(other.heights()).toEqual(['64px', '64px']);
 });
 
 test('a list of suggestions lies over the page, which does not move', () => {
   const search = place('search');
-  tellHeight(search, 90);
-  tellHeight(search, 400);
+  sendHeight(search, 90);
+  sendHeight(search, 400);
   expect(search.heights()).toEqual(['90px', '400px']);
   expect(search.isOver()).toBe(true);
-  tellHeight(search, 90);
+  sendHeight(search, 90);
   expect(search.heights()).toEqual(['90px', '90px']);
   expect(search.isOver()).toBe(false);
   width = 500;
-  tellHeight(search, 194);
+  sendHeight(search, 194);
   expect(search.heights()).toEqual(['194px', '194px']);
 });
 
@@ -173,13 +173,13 @@ describe('a frame that loads without a word', () => {
     expect(console.warn).toHaveBeenCalledOnce();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('EMBED_ORIGINS'));
 
-    tellHeight(latest, 300);
+    sendHeight(latest, 300);
     expect(isFallback(latest), 'it was only slow').toBe(false);
   });
 
   test('stays when it has spoken, and when it was replaced or taken off meanwhile', async () => {
     const [spoken, replaced, removed] = [place('latest'), place('latest'), place('latest')];
-    tellHeight(spoken, 300);
+    sendHeight(spoken, 300);
     for (const placed of [spoken, replaced, removed]) load(placed);
     replaced.element.setAttribute('number', '2');
     await Promise.resolve();

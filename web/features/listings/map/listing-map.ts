@@ -102,12 +102,12 @@ export function createListingMap(
     for (const { marker } of points) markers.addLayer(marker);
     for (const { button, point } of points) button.ariaExpanded = String(placeOf(point) === marked);
     if (focused && !container.contains(document.activeElement)) focus(focused);
-    tellSight();
+    updateView();
   };
-  const tellSight = () => {
+  const updateView = () => {
     const bounds = map.getBounds();
-    const inSight = points.filter(({ point }) => bounds.contains(positionOf(point)));
-    onCount(inSight.reduce((sum, { point }) => sum + point.count, 0));
+    const inView = points.filter(({ point }) => bounds.contains(positionOf(point)));
+    onCount(inView.reduce((sum, { point }) => sum + point.count, 0));
     hideCaptions(map, points);
     nameTowns();
   };
@@ -130,13 +130,13 @@ export function createListingMap(
       onState('failed');
     }
   };
-  const loadSight = () => {
+  const loadView = () => {
     if (!shown) return;
     const { search } = shown;
     const zoom = Math.floor(map.getZoom());
     const box = tilesAround(map.getBounds(), zoom);
     const key = JSON.stringify([search, box, zoom]);
-    if (key === asked) return tellSight();
+    if (key === asked) return updateView();
     asked = key;
     void attempt(async (signal) => {
       const found = await askPoints(search, box, zoom, signal);
@@ -151,14 +151,14 @@ export function createListingMap(
       const bounds = await findBounds(search, signal);
       if (signal.aborted) return;
       if (bounds) map.fitBounds(bounds, { maxZoom: CLOSE_ZOOM, animate: false });
-      loadSight();
+      loadView();
     });
   };
   map.on('moveend', () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (shown) last = { place: shown.place, centre: map.getCenter(), zoom: map.getZoom() };
-      loadSight();
+      loadView();
     }, REST_MS);
   });
   let isZooming = false;
@@ -175,9 +175,9 @@ export function createListingMap(
       shown = { search, place };
       if (wasHere) map.setView(wasHere.centre, wasHere.zoom, { animate: false });
       if (isMoved && !wasHere) findPlace();
-      else loadSight();
+      else loadView();
     },
-    retry: () => (points.length > 0 ? loadSight() : findPlace()),
+    retry: () => (points.length > 0 ? loadView() : findPlace()),
     goTo: (box) => void map.fitBounds(boundsOf(box)),
     approach: (point) => void map.setView(positionOf(point), Math.min(map.getZoom() + 2, MOST_ZOOM)),
     mark(point) {

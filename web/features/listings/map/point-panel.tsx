@@ -33,9 +33,9 @@ export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight 
   }, []);
 
   const panel = useRef<HTMLElement>(null);
-  const tellHeight = useEffectEvent(onHeight);
+  const notifyHeight = useEffectEvent(onHeight);
   useEffect(() => {
-    const resized = new ResizeObserver(() => panel.current && tellHeight(panel.current.offsetHeight));
+    const resized = new ResizeObserver(() => panel.current && notifyHeight(panel.current.offsetHeight));
     if (panel.current) resized.observe(panel.current);
     return () => resized.disconnect();
   }, []);

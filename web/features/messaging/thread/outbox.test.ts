@@ -83,24 +83,24 @@ test('what was on its way when the tab was closed leaves by itself, under the sa
     writtenAt: Date.now(),
   };
   localStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendWaiting } = await open();
-  expect(await sendWaiting('zoe')).toEqual({ sent: 0, refused: 0 });
-  expect(await sendWaiting('ana')).toEqual({ sent: 1, refused: 0 });
+  const { sendWaitingMessages } = await open();
+  expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent).toEqual([{ clientKey: 'k', adId: 'a', text: 'un' }]);
   expect(waiting()).toEqual([]);
 });
 
 test('without a network all wait, and leave once in the order in which they were written', async () => {
-  const { send, sendWaiting } = await open();
+  const { send, sendWaitingMessages } = await open();
   let isOffline = true;
   const sent = answering((message, count) => (isOffline ? HttpResponse.error() : store(message, count)));
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
-  expect(await sendWaiting('ana')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
   const keys = sent.slice(0, 2).map(({ clientKey }) => clientKey);
   isOffline = false;
   sent.length = 0;
-  const outcomes = await Promise.all([sendWaiting('ana'), sendWaiting('ana')]);
+  const outcomes = await Promise.all([sendWaitingMessages('ana'), sendWaitingMessages('ana')]);
   expect(outcomes.map((outcome) => outcome.sent).reduce((one, other) => one + other)).toBe(2);
   expect(sent.map(({ clientKey }) => clientKey)).toEqual(keys);
 });
@@ -110,8 +110,8 @@ test('what was written more than a week ago asks before it leaves', async () => 
   const writtenAt = Date.now() - 8 * 24 * 3_600_000;
   const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', writtenAt };
   localStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendWaiting, sendAgain } = await open();
-  expect(await sendWaiting('ana')).toEqual({ sent: 0, refused: 1 });
+  const { sendWaitingMessages, sendAgain } = await open();
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 1 });
   expect(waiting()[0]?.failure).toBe('Écrit il y a plus de sept jours.');
   await sendAgain('k');
   expect(sent).toHaveLength(1);
@@ -152,7 +152,7 @@ test.each(['{', '{}', 'null', '12'])('%s in its place in storage is taken for no
 });
 
 test('no network, or a session that has ended, loses nothing: it leaves after the next login', async () => {
-  const { send, sendWaiting } = await open();
+  const { send, sendWaitingMessages } = await open();
   logInAs();
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
@@ -165,7 +165,7 @@ test('no network, or a session that has ended, loses nothing: it leaves after th
     ['deux', undefined],
   ]);
   logInAs();
-  expect(await sendWaiting('zoe')).toEqual({ sent: 0, refused: 0 });
-  expect(await sendWaiting('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
 });

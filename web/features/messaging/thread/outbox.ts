@@ -75,7 +75,7 @@ export function sendAgain(clientKey: string): Promise<Message | undefined> {
 }
 
 /** What the network held back, in the order in which it was written. @returns how many left and were refused */
-export async function sendWaiting(userId: string): Promise<{ sent: number; refused: number }> {
+export async function sendWaitingMessages(userId: string): Promise<{ sent: number; refused: number }> {
   const outcome = { sent: 0, refused: 0 };
   const isWaiting = (entry: Written) =>
     entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;

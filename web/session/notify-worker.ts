@@ -1,5 +1,5 @@
 /** Tells the service worker, if there is one, who is logged in now: what others have seen is deleted. */
-export function tellWorker(token: string | null) {
+export function notifyWorker(token: string | null) {
   try {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(token));
   } catch {
