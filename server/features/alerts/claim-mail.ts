@@ -7,8 +7,8 @@ import { distanceKm, type Point } from '#server/platform/geo.ts';
 import { claimMailTime, isLongAgo } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Members with daily or weekly matches whose hour has come. */
-export async function listDueDigests(db: Queryable, limit: number): Promise<string[]> {
+/** Ids of members with daily or weekly matches whose hour has come. */
+export async function listDueForDigest(db: Queryable, limit: number): Promise<string[]> {
   const rows = await dueForDigest(db).select('search.userId').distinct().limit(limit).execute();
   return rows.map(({ userId }) => userId);
 }
@@ -46,8 +46,8 @@ const dueForDigest = (db: Queryable) =>
     .where('match.awaitsMail', '=', true)
     .where('match.mailDueAt', '<=', new Date());
 
-/** Members with matches to mail whose last mail is old enough; the longest waiting first. */
-export async function listDueMembers(db: Queryable, limit: number): Promise<string[]> {
+/** Ids of members with matches to mail whose last mail is old enough; the longest waiting first. */
+export async function listDueForMail(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
@@ -100,8 +100,8 @@ export interface ClaimedSearch {
 export type FoundRow = ListingRow & { distance: number | null };
 
 /**
- * Read again when the mail is sent, also for searches that are told of on devices only: searches in the order of their names, without listings that are gone by then or whose
- * author is blocked.
+ * Read again when the mail is sent, also for searches that notify devices only. In the order of their names, without
+ * listings that are gone by then or whose author is blocked.
  */
 export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
   const rows = await db

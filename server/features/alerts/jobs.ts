@@ -6,7 +6,7 @@ import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimDigest, claimMail, listDueDigests, listDueMembers, readClaimedMail } from './claim-mail.ts';
+import { claimDigest, claimMail, listDueForDigest, listDueForMail, readClaimedMail } from './claim-mail.ts';
 import { matchCounterparts } from './counterparts/jobs.ts';
 import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
@@ -16,8 +16,8 @@ import { pushFound } from './push-found.ts';
 
 export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
 /**
- * Unique: concurrent ones are one. Also scheduled every few minutes, for members whose last mail was too recent, and for
- * daily and weekly mails.
+ * Claims all mails that are due. Also scheduled every few minutes, for members whose last mail was too recent, and for
+ * daily and weekly mails. Unique: those enqueued while one waits are left out.
  */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineJob<{ mailId: string }>('alerts.send-mail', { retries: MAIL_RETRIES });
@@ -62,8 +62,8 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
 
   jobs.handle(sweepMails, async () => {
     for (const [list, claim] of [
-      [listDueDigests, claimDigest],
-      [listDueMembers, claimMail],
+      [listDueForDigest, claimDigest],
+      [listDueForMail, claimMail],
     ] as const) {
       for (let due = await list(db, MEMBERS_AT_ONCE); due.length > 0; ) {
         for (const userId of due) {

@@ -24,16 +24,16 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
 /**
  * Records the listing for every other member's saved search that it matches, once, unless a block stands between.
  * @param former what the listing said before: searches that this matched are left out
- * @returns whether a member wants to be told at once
+ * @returns whether a member is to be notified at once
  */
 export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
   if (!(await holdListing(tx, listing.id))) return false;
-  const members = await markMatches(tx, listing, former);
+  const members = await insertMatches(tx, listing, former);
   await flagNewAlert(
     tx,
     members.map(({ userId }) => userId),
   );
-  return members.some(({ wantsNotice }) => wantsNotice);
+  return members.some(({ isNotifiedAtOnce }) => isNotifiedAtOnce);
 }
 
 /** The matches have no foreign keys: a lock keeps the listing from being deleted before they are committed. */
@@ -43,7 +43,7 @@ async function holdListing(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /** The members of newly recorded matches, each once. */
-function markMatches(tx: Queryable, listing: ListingRow, former: Searched | undefined) {
+function insertMatches(tx: Queryable, listing: ListingRow, former: Searched | undefined) {
   return (
     tx
       // In one order against deadlocks between two listings.
@@ -93,7 +93,7 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
       )
       .selectFrom('matched')
       .innerJoin('recorded', 'recorded.searchId', 'matched.id')
-      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', [isToldAtOnce]).as('wantsNotice')])
+      .select((eb) => ['matched.userId', eb.fn<boolean>('bool_or', [notifiesAtOnce]).as('isNotifiedAtOnce')])
       .groupBy('matched.userId')
       .execute()
   );
@@ -102,7 +102,7 @@ function markMatches(tx: Queryable, listing: ListingRow, former: Searched | unde
 /** By mail, or on a device, which gets what would be mailed at once. */
 const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency = 'instant' and exists (
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
-const isToldAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
+const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
 
 /** Patterns whose anchor is among the listing's words, and whose type and season match. */
 function candidates(db: Queryable, { terms, mainType, type, season }: Searched) {

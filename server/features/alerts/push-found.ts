@@ -4,11 +4,11 @@ import type { Services } from '#server/platform/services.ts';
 import type { ClaimedSearch } from './claim-mail.ts';
 import { namesOfSellers } from './present-search.ts';
 
-/** Seconds. */
+/** How long the push service tries. Seconds. */
 const LASTS = 24 * 3600;
 
 /**
- * Tells a member on their devices what a search that is told of at once has found.
+ * Notifies a member's devices of what one search has found, if its frequency is `instant`.
  * @returns whether a push service took it; no mail is needed then
  */
 export async function pushFound(

@@ -7,8 +7,8 @@ import { findMatches } from './search/find-matches.ts';
 import type { SearchFilter } from './search/search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Of each word. */
-const MOST = 1_000;
+/** Matches of each word that are looked at. */
+const MOST_MATCHES = 1_000;
 /** Listings whose counterparts one statement finds: planning takes longer with each. */
 const AT_ONCE = 25;
 
@@ -62,7 +62,7 @@ async function findEach(
       searches
         .map(({ id, filter }) =>
           cte
-            .selectFrom(findMatches(cte, filter, MOST).as('matches'))
+            .selectFrom(findMatches(cte, filter, MOST_MATCHES).as('matches'))
             .select(({ val }) => ['listingId', 'distance', val(id).as('counterpartOf')]),
         )
         .reduce((all, some) => all.unionAll(some)),

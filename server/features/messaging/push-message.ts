@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { unreadMessage } from './queries.ts';
 
-/** Later the mail has left. Seconds. */
+/** How long the push service tries; the mail is sent by then. Seconds. */
 export const PUSH_LASTS = 24 * 3600;
 
 /** Notifies the receiver of a message that is still unread, once however many wait in the conversation. */

@@ -6,7 +6,7 @@ const id = '0192f0c1-0000-7000-8000-000000000000';
 const token = unsubscribeToken(secret, 'alerts', id);
 const [, signature = ''] = token.split('.');
 
-test('a token names its person', () => {
+test('a token names the id it was made for', () => {
   expect(readUnsubscribeToken(secret, 'alerts', token)).toBe(id);
 });
 

@@ -13,7 +13,7 @@ interface CertificationCardProps {
   user: User;
   /** Takes the focus when a publication was refused. */
   ref?: Ref<HTMLElement>;
-  /** Once the card is gone. */
+  /** Called once the page has loaded again, without this card. */
   onCertified: () => void;
 }
 
@@ -22,7 +22,7 @@ export function CertificationCard({ user, ref, onCertified }: CertificationCardP
   const { revalidate } = useRevalidator();
   const form = useForm(certificationIntents, 'certify', {
     revalidate: false,
-    // Whose form is gone by then.
+    // The new data removes this form: the callback moves the focus.
     done: async () => {
       await revalidate();
       onCertified();

@@ -19,7 +19,7 @@ interface Written {
   text: string;
   /** Milliseconds since 1970. */
   writtenAt: number;
-  /** French: it was refused, and leaves only when it is sent again. Neither: it leaves once the network is back, or its author. */
+  /** French: it was refused, and leaves only when it is sent again. Absent: it leaves once the network or its author's session is back. */
   failure?: string;
 }
 
@@ -32,9 +32,9 @@ export interface Outgoing extends Written {
 const LEAVES_FOR_MS = 7 * 24 * 3_600_000;
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
-/** Where storage is refused. */
+/** The outbox of this page where storage is refused. */
 let unstored: readonly Written[] = [];
-/** Their keys. */
+/** Keys of the messages that this tab sends now. */
 const sending = new Set<string>();
 /** Stored on the device, so that it survives the tab, and the same in all tabs. */
 const store = createStore<readonly Outgoing[]>(present(), () => {
