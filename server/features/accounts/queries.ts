@@ -82,9 +82,12 @@ export const shownToVisitors = [
 ] as const;
 export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
-/** Of a row of `users` in a join; times as JSON has them, in text. */
+/** Times are text there. */
+type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] };
+
+/** Of a row of `users` in a join or a subquery. */
 export const userAsJson = <Column extends keyof UserRow>(columns: readonly Column[]) =>
-  sql<Pick<UserRow, Column>>`json_build_object(${sql.join(
+  sql<InJson<Pick<UserRow, Column>>>`json_build_object(${sql.join(
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
   )})`;
 

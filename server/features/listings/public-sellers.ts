@@ -72,8 +72,8 @@ export async function findListingWithSeller(
     )
     .executeTakeFirst();
   if (!found) return undefined;
-  const { certifiedAt } = found.seller;
-  return { ...found, seller: { ...found.seller, certifiedAt: certifiedAt && new Date(certifiedAt) } };
+  const certifiedAt = found.seller.certifiedAt === null ? null : new Date(found.seller.certifiedAt);
+  return { ...found, seller: { ...found.seller, certifiedAt } };
 }
 
 /** What the page of a listing adds about its seller. */

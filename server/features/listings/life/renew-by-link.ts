@@ -18,8 +18,7 @@ export async function findByRenewalLink(db: Database, secret: string): Promise<L
 
 /**
  * By a link of a mail: renews a listing, or says that nothing is left of it, or that a request is met, which has no stock
- * and is archived. A listing renewed since the mail stays as it
- * is (`wasRenewedBefore`), on line or not.
+ * and is archived. A listing renewed since the mail stays as it is (`wasRenewedBefore`), on line or not.
  * @throws Failure LINK_INVALID, LISTING_GONE, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
 export function renewByLink(
