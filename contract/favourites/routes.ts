@@ -7,8 +7,8 @@ const favourite = z
   .object({
     ad: listing,
     /**
-     * False once it was archived or deleted, or its author suspended: it stays in the list, without its text and
-     * photos.
+     * False once it was archived or deleted, or its author suspended: it stays in the list, without texts, photos,
+     * price and quantity.
      */
     isAvailable: z.boolean(),
   })

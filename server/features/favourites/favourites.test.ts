@@ -47,14 +47,32 @@ test('added once, listed last first, removed once', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('what is no longer available stays, without its text, photos or reason', async () => {
+test('what is no longer available stays, without its texts, figures, photos or reason', async () => {
   const person = await makePerson(site);
-  const { _id } = await publishAccepted(site, owner, admin, { description: 'Texte interdit' });
+  const { _id } = await publishAccepted(site, owner, admin, {
+    ...{ type: 'trade', inExchange: 'Texte interdit aussi', price: undefined },
+    description: 'Texte interdit',
+  });
   await add(_id, person);
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Raison privée' });
   const [entry] = await list(person);
   expect(entry).toMatchObject({ isAvailable: false, ad: { _id, productName: 'Tomates', images: [] } });
+  expect(entry.ad).toMatchObject({ price: null, priceType: null, quantity: null, inExchange: null });
   expect(JSON.stringify(entry)).not.toMatch(/Texte interdit|Raison privée|06 39|rue des Lilas|@example/);
+});
+
+test('what its author writes in a listing that was withdrawn is read by nobody before it is accepted', async () => {
+  const person = await makePerson(site);
+  const fields = { type: 'trade', inExchange: 'Des œufs', price: undefined };
+  const { _id } = await publishAccepted(site, owner, admin, fields);
+  await add(_id, person);
+  await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
+  const edited = await site.app.inject({
+    ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: owner.headers },
+    payload: { inExchange: 'Écrit sans relecture' },
+  });
+  expect(edited.json().ad.inExchange).toBe('Écrit sans relecture');
+  expect(JSON.stringify(await list(person))).not.toContain('sans relecture');
 });
 
 test('a listing that one can not see can not be a favourite', async () => {

@@ -43,6 +43,17 @@ export const contentOf = (row: ListingRow): ListingContent => ({
   },
 });
 
+/** What an author said of a listing, but its name and place, once it is said no more. */
+export const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+  description: '',
+  images: [],
+  price: null,
+  priceType: null,
+  quantity: null,
+  inExchange: null,
+  searchRadius: null,
+};
+
 /** What is stored of it, with what the search needs. */
 export function columnsOf({ location, ...content }: ListingContent, places: PlaceIndex) {
   const { city, postalCode, street = null, streetNumber = null } = location;

@@ -1,10 +1,10 @@
-import type { ListingContent } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRevision } from '../edits/revisions.ts';
+import { unsaid } from '../listing-content.ts';
 import { isGone } from '../queries.ts';
 import { lockOwn } from './change-life.ts';
 
@@ -14,17 +14,6 @@ declare module '#server/platform/feature.ts' {
     forgetListing?: (tx: Queryable, listingId: string, services: Pick<Services, 'jobs'>) => Promise<void>;
   }
 }
-
-/** What an author said of it, but its name and place. */
-const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
-  description: '',
-  images: [],
-  price: null,
-  priceType: null,
-  quantity: null,
-  inExchange: null,
-  searchRadius: null,
-};
 
 /**
  * An author deletes a listing for good. Its row stays without what it said: favourites and conversations still name it.
