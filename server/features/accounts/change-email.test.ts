@@ -306,7 +306,7 @@ describe('nobody makes the site mail strangers', () => {
     );
   });
 
-  test('changes are capped at three a day', async () => {
+  test('changes are capped at three a day, those to an address that is taken too', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     try {
       const { headers } = await makePerson(limited);
@@ -314,6 +314,15 @@ describe('nobody makes the site mail strangers', () => {
         limited.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload: { email } });
       for (let n = 0; n < 3; n++) expect((await ask(newAddress())).statusCode).toBe(200);
       expect((await ask(newAddress())).statusCode).toBe(429);
+
+      const [curious, known] = [await makePerson(limited), await makePerson(limited)];
+      const look = () =>
+        limited.app.inject({
+          ...{ method: 'PUT', url: '/api/users/update', headers: curious.headers },
+          payload: { email: known.email },
+        });
+      for (let n = 0; n < 3; n++) expect((await look()).json().code).toBe('EMAIL_TAKEN');
+      expect((await look()).statusCode).toBe(429);
     } finally {
       await limited.close();
     }

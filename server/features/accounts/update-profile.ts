@@ -42,8 +42,9 @@ export async function updateProfile(
   companyOf(form, present);
   if (form.password) refuseLeaked(form.password);
   const newEmail = form.email === present.email ? undefined : form.email;
-  if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
+  // A refusal counts too: it says that the address has an account.
   if (newEmail) await limit('emailChanges');
+  if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
   if (form.password) await limit('passwordChanges');
   if (form.profileImage) await limit('profilePhotos');
 
