@@ -306,6 +306,28 @@ describe('nobody makes the site mail strangers', () => {
     );
   });
 
+  test('whatever is written behind a plus sign', async () => {
+    const victim = newAddress();
+    for (let n = 0; n < 7; n++) {
+      const { headers } = await makePerson(site);
+      await update({ email: victim.replace('@', `+${n}@`) }, headers);
+    }
+    const mails = await Promise.all(
+      Array.from({ length: 7 }, (_, n) => mailsTo(site, victim.replace('@', `+${n}@`))),
+    );
+    expect(mails.flat()).toHaveLength(5);
+  });
+
+  test('nor by deleting the accounts that have asked', async () => {
+    const victim = newAddress();
+    for (let n = 0; n < 7; n++) {
+      const { headers } = await makePerson(site);
+      await update({ email: victim }, headers);
+      expect(await mailsTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
+      await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
+    }
+  });
+
   test('changes are capped at three a day, those to an address that is taken too', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     try {

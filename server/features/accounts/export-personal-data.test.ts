@@ -63,7 +63,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   gone_listings: 'ids of erased listings, without their author',
   push_keys: 'about the site',
   site_milestones: 'about the site',
-  throttle_hits: 'digests that say nothing and last an hour',
+  throttle_hits: 'digests that say nothing and last a day at most',
   schema_migrations: 'about the database',
 };
 const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };

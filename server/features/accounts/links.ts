@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
@@ -15,8 +17,8 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 
 /** Mails for one purpose within an hour, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 5;
-/** For all purposes together, to an unproved address: it may be a stranger's. */
-const MOST_TO_UNPROVED = { hours: 24, mails: 5 };
+/** For all purposes and accounts together, to the mailbox of an unproved address: it may be a stranger's. */
+const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
 
 export interface Link {
   /** The receiver. */
@@ -161,27 +163,37 @@ interface Mail {
 async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProved }: Mail): Promise<boolean> {
   // Never limited: the changes that it reports are limited, and each must be reported.
   if (purpose === 'undo') return false;
-  // Several accounts may ask for one address at once.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
-  if (!isProved) {
-    const sent = otherMails(tx, jobId, MOST_TO_UNPROVED.hours).where('email', '=', email);
-    return (await sent.executeTakeFirstOrThrow()).count >= MOST_TO_UNPROVED.mails;
-  }
-  const sent = otherMails(tx, jobId, 1)
+  // Counted beside the links, which are deleted with the account that asked.
+  if (!isProved)
+    return (
+      !(await wasAttempted(tx, userId, jobId)) &&
+      'retryAfterSeconds' in (await takeAttempt(tx, ['unproved', mailboxOf(email)], toUnproved))
+    );
+  const sent = otherMails(tx, jobId)
     .where('userId', '=', userId)
     .where('email', '=', email)
     .where('purpose', '=', purpose);
   return (await sent.executeTakeFirstOrThrow()).count >= MOST_PER_HOUR;
 }
 
+async function wasAttempted(tx: Queryable, userId: string, jobId: string): Promise<boolean> {
+  const link = await tx
+    .selectFrom('accountTokens')
+    .select('hash')
+    .where('userId', '=', userId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** All attempts at one mail count as one; otherwise a slow mail server would use up the limit. */
-function otherMails(tx: Queryable, jobId: string, hours: number) {
+function otherMails(tx: Queryable, jobId: string) {
   return (
     tx
       .selectFrom('accountTokens')
       .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
       .where('jobId', '!=', jobId)
-      .where('createdAt', '>', new Date(Date.now() - hours * HOUR_MS))
+      .where('createdAt', '>', new Date(Date.now() - HOUR_MS))
       // Those of the future: the clock was set back.
       .where('createdAt', '<', new Date(Date.now() + HOUR_MS))
   );

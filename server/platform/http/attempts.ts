@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import type { Database, Queryable } from '../database/tables.ts';
 
 export interface Limit {
   max: number;
@@ -16,11 +16,12 @@ const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at 
 /**
  * Counts an attempt of a subject in a window, in one statement: of concurrent ones, in all processes, at most `max`
  * succeed.
+ * @param db in a transaction, the others who ask wait until it ends
  * @param subject from general to particular, for `forgetAttempts`
  * @returns how to give it back, or the seconds until there are attempts again
  */
 export async function takeAttempt(
-  db: Database,
+  db: Queryable,
   subject: string[],
   { max, timeWindow }: Limit,
 ): Promise<Attempt> {
@@ -48,7 +49,7 @@ export async function forgetAttempts(db: Database, subject: string[]): Promise<v
   await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
 }
 
-async function secondsLeft(db: Database, key: string): Promise<number> {
+async function secondsLeft(db: Queryable, key: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from expires_at - now()))::int as seconds
     from throttle_hits where key = ${key}`.execute(db);

@@ -6,6 +6,7 @@ import { noticeTexts, RECEIPTS_A_DAY } from '#contract/moderation/notices.ts';
 import { fail } from '#server/platform/fail.ts';
 import { takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { randomReference } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendNoticeReceipt } from './jobs.ts';
@@ -44,6 +45,3 @@ export async function submitNotice(
   });
   return reference;
 }
-
-/** Many providers deliver `name+anything@...` to `name@...`. */
-const mailboxOf = (email: string) => email.replace(/\+.*@/, '@');
