@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { type ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { type Intents, type Outcome, pack } from './client-action.ts';
@@ -30,7 +30,8 @@ export function useAction<I extends Intents, K extends keyof I & string>(
     if ('error' in outcome) failed?.(outcome.error);
     else done?.(outcome.result);
   });
-  useEffect(() => {
+  // Before the browser paints: what `done` keeps is on screen at once with `result`, without a frame of old values.
+  useLayoutEffect(() => {
     if (data) settle(data);
   }, [data]);
 
