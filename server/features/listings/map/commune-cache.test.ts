@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Point } from '#server/platform/geo.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
+import type { SearchFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
 import type { ListedCommune } from './read-communes.ts';
 
@@ -35,7 +37,7 @@ function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }
 }
 
 test('few listings are counted again after each change', async () => {
-  const { clock, ask, change } = countedMarket({ size: 10_000 });
+  const { clock, ask, change } = countedMarket({ size: 5_000 });
   expect([await ask(), await ask()]).toEqual([1, 1]);
   change();
   expect([await ask(), await ask()]).toEqual([2, 2]);
@@ -44,7 +46,7 @@ test('few listings are counted again after each change', async () => {
 });
 
 test('many are served for a while, then counted meanwhile, and are never older than a minute', async () => {
-  const { clock, ask, change } = countedMarket({ size: 20_000 });
+  const { clock, ask, change } = countedMarket({ size: 10_000 });
   expect(await ask()).toBe(1);
   change();
   clock.now += 18_000;
@@ -59,8 +61,35 @@ test('many are served for a while, then counted meanwhile, and are never older t
   expect(await ask()).toBe(3);
 });
 
+test('a large circle of all listings is taken from the map of everything, a small one counted', async () => {
+  const lyon = listed({ lat: 45.75, lon: 4.83 }, 9_000);
+  const villeurbanne = listed({ lat: 45.77, lon: 4.88 }, 3_000);
+  const lille = listed({ lat: 50.63, lon: 3.06 }, 8_000);
+  const asked: SearchFilter[] = [];
+  const communesOf = createCommuneCache({
+    read: async (filter) => {
+      asked.push(filter);
+      return { ...nothing, communes: [lyon, villeurbanne, lille] };
+    },
+    publicChanges: { subscribe: () => {}, isCacheable: () => true },
+    log: silentLog,
+    seconds: 5,
+  });
+  const around = async ({ place: { lat, lon } }: ListedCommune, filter?: SearchFilter) =>
+    (await communesOf({ ...filter, near: { lat, lon, km: 20 }, origin: { lat, lon } }, 'one')).communes;
+  await around(lyon);
+  await communesOf({}, 'one');
+  expect(asked).toHaveLength(2);
+  expect(await around(villeurbanne)).toEqual([lyon, villeurbanne]);
+  expect(asked).toHaveLength(2);
+  await around(lille);
+  await around(villeurbanne, { mainType: 'offer' });
+  await around(villeurbanne, { termSets: [['tomate']] });
+  expect(asked).toHaveLength(5);
+});
+
 test('0 seconds cache nothing', async () => {
-  const { ask } = countedMarket({ size: 20_000, seconds: 0 });
+  const { ask } = countedMarket({ size: 10_000, seconds: 0 });
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
@@ -76,6 +105,7 @@ test('a listing is on the map as soon as it is accepted', async () => {
   expect(await count()).toBe(1);
 });
 
+const listed = (place: Point, count: number) => ({ place, count, newest: [] }) as never as ListedCommune;
 const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
 const slow = { read: () => sleep(1, nothing) };
 

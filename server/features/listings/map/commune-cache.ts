@@ -1,7 +1,9 @@
 import pLimit from 'p-limit';
 import { fail } from '#server/platform/fail.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
+import { isOfAnyWord } from '../search/find-matches.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
@@ -20,7 +22,7 @@ interface CommuneCacheOptions {
 }
 
 /** Fewer listings are counted again as soon as something public changes. */
-const MANY = 20_000;
+const MANY = 10_000;
 /** More are not for this many times as long as it took, whatever changes. */
 const REST = 20;
 /** Beyond, nobody is answered with it any more. Milliseconds. */
@@ -76,7 +78,7 @@ export function createCommuneCache({
       listed,
       at,
       took: now() - at,
-      isLarge: listed.communes.reduce((sum, { count }) => sum + count, 0) >= MANY,
+      isLarge: isLarge(listed),
       isOutdated: changes !== before || !publicChanges.isCacheable(),
       bytes: bytesOf(listed) + key.length,
     };
@@ -109,19 +111,42 @@ export function createCommuneCache({
     }
   };
 
-  return async (filter, network) => {
-    if (seconds === 0) return read(filter);
+  /** Undefined when it has to be read first. */
+  const fromCache = (filter: SearchFilter): ListedCommunes | undefined => {
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
-    if (entry) use(key, entry);
-    const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
-    if (entry && !entry.isOutdated && age < seconds * 1_000) return entry.listed;
-    if (!entry?.isLarge || age > OLDEST) return (await readFor(network, key, filter)).listed;
+    if (!entry) return undefined;
+    use(key, entry);
+    const age = now() - entry.at;
+    if (!entry.isOutdated && age < seconds * 1_000) return entry.listed;
+    if (!entry.isLarge || age > OLDEST) return undefined;
     if (age > REST * entry.took && limited.pendingCount === 0)
       refresh(key, filter).catch((err) => log.warn({ err }, 'The map was not read again'));
     return entry.listed;
   };
+  /** A large circle of all that is listed, which costs several times a search to read. */
+  const fromCacheOfAll = ({ near, origin, ...filter }: SearchFilter): ListedCommunes | undefined => {
+    const all = near && isOfAnyWord(filter) && fromCache(filter);
+    if (!all) return undefined;
+    // A listing lies at the centre of its commune.
+    const listed = {
+      ...all,
+      communes: all.communes.filter(({ place }) => distanceKm(near, place) <= near.km),
+    };
+    return isLarge(listed) ? listed : undefined;
+  };
+
+  return async (filter, network) => {
+    if (seconds === 0) return read(filter);
+    return (
+      fromCache(filter) ??
+      fromCacheOfAll(filter) ??
+      (await readFor(network, JSON.stringify(filter), filter)).listed
+    );
+  };
 }
+
+const isLarge = ({ communes }: ListedCommunes) => communes.reduce((sum, { count }) => sum + count, 0) >= MANY;
 
 /** Those that were asked for the longest ago. */
 function evict(entries: Map<string, Entry>) {
