@@ -52,6 +52,12 @@ async function contentOf(db: Database) {
   return content;
 }
 
+/** Derived from listings, and not dumped. */
+async function searchEntriesOf(db: Database) {
+  const { rows } = await sql`select * from search_entries order by term, listing_id`.execute(db);
+  return rows;
+}
+
 async function onFreshDatabase<T>(use: (database: OpenedDatabase) => Promise<T>): Promise<T> {
   const fresh = await testDatabase();
   return use(fresh).finally(fresh.close);
@@ -73,9 +79,13 @@ test('a restored database holds the same rows in every table, jobs to be done in
   }
   const file = join(folder, 'whole.gz');
   const rows = await writeDumpFile(site.db, file);
+  const searched = await searchEntriesOf(site.db);
+  expect(searched.length).toBeGreaterThan(0);
+  expect(gunzipSync(await readFile(file)).toString()).not.toContain('"search_entries"');
   await onFreshDatabase(async ({ db }) => {
     expect(await loadDumpFile(db, file)).toBe(rows);
     expect(await contentOf(db)).toEqual(before);
+    expect(await searchEntriesOf(db)).toEqual(searched);
     await expect(sql`delete from decisions`.execute(db)).rejects.toThrow('decisions is append-only');
   });
 });

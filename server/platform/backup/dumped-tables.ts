@@ -10,7 +10,10 @@ export interface DumpedTable {
   where: string;
 }
 
-/** Every durable table, from the catalog, each after those it references; then unfinished jobs. */
+/**
+ * Every durable table, from the catalog, each after those it references; then unfinished jobs. Without those that their
+ * comment calls `derived`: triggers fill them as others are loaded.
+ */
 export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   const names = inOrder(await durableTables(tx), await references(tx));
   const jobs = [
@@ -37,6 +40,7 @@ async function durableTables(tx: Queryable): Promise<string[]> {
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relpersistence = 'p' and relname <> 'schema_migrations'
+      and obj_description(oid, 'pg_class') is distinct from 'derived'
     order by relname`.execute(tx);
   return rows.map(({ name }) => name);
 }

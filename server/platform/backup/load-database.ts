@@ -18,8 +18,9 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
     await refuseUsed(tx, [...tables.keys()]);
-    // Rows written by triggers are in the dump.
+    // Rows written by triggers are in the dump, but the derived ones.
     await setTriggers(tx, tables, 'disable');
+    await enableDerivingTriggers(tx);
     let batch: { table: DumpedTable; rows: object[] } | undefined;
     let [count, declared] = [0, -1];
     const flush = async () => {
@@ -66,6 +67,14 @@ async function setTriggers(tx: Queryable, tables: Map<string, DumpedTable>, stat
     if (name.startsWith('pgboss.')) continue;
     await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(tx);
   }
+}
+
+async function enableDerivingTriggers(tx: Queryable) {
+  const { rows } = await sql<{ trigger: string; table: string }>`
+    select tgname as trigger, relname as "table" from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where obj_description(pg_trigger.oid, 'pg_trigger') like 'derives %'`.execute(tx);
+  for (const { trigger, table } of rows)
+    await sql`alter table ${sql.table(table)} enable trigger ${sql.id(trigger)}`.execute(tx);
 }
 
 async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHeader): Promise<void> {
