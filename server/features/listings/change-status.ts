@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
+import { knownAsWritten } from './known-as.ts';
 import { expiryOf } from './life/lifetime.ts';
 import { learnWords } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
@@ -36,6 +37,7 @@ export async function changeStatus(
     .updateTable('listings')
     .set({
       ...{ status, deleteReason, decidedAt: sql`now()` },
+      ...(status === 'accepted' && knownAsWritten),
       ...(status === 'pending' && { waitingSince: sql`now()` }),
       expiresAt: status === 'accepted' ? expiryOf(listing.productName, services) : null,
     })

@@ -30,6 +30,10 @@ interface ListingsTable
   reservedForId: Generated<string | null>;
   /** Of an accepted one; null until a job has come to it (see `life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;
+  /** What others read until it is accepted (`known-as.ts`), of one that its author changed while it waited. */
+  knownName: Generated<string | null>;
+  knownCity: Generated<string | null>;
+  knownPostalCode: Generated<string | null>;
   /** When its author last changed what it says. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;

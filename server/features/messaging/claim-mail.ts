@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
+import { knownName } from '#server/features/listings/known-as.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
@@ -67,7 +68,7 @@ function findUnread(tx: Queryable, messageId: string) {
       'm.text',
       'c.listingId',
       'c.messageCount',
-      'l.productName',
+      knownName<string | null>('l'),
       'receiver.id as receiverId',
       'receiver.firstName as receiverFirstName',
       'receiver.email as receiverEmail',

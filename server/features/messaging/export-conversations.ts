@@ -1,6 +1,7 @@
 import './tables.ts';
 import { NOBODY } from '#contract/messaging/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
+import { knownName } from '#server/features/listings/known-as.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson } from './queries.ts';
 
@@ -15,7 +16,7 @@ export async function exportConversations(
     .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
-    .select(['c.id', 'c.createdAt', 'l.id as listingId', 'l.productName', 'other.firstName'])
+    .select(['c.id', 'c.createdAt', 'l.id as listingId', knownName<string | null>('l'), 'other.firstName'])
     .select(['me.archivedAt', 'me.mailedAt', 'c.pickup', 'l.reservedForId'])
     .orderBy('c.createdAt')
     .orderBy('c.id')

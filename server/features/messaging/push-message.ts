@@ -1,5 +1,6 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
+import { knownName } from '#server/features/listings/known-as.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { unreadMessage } from './queries.ts';
@@ -43,7 +44,7 @@ function findUnread(db: Queryable, messageId: string) {
       'm.conversationId',
       'c.listingId',
       'c.messageCount',
-      'l.productName',
+      knownName<string | null>('l'),
       'receiver.id as receiverId',
       'sender.firstName as senderName',
     ])

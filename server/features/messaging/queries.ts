@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { knownName } from '#server/features/listings/known-as.ts';
 import { countRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -150,7 +151,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'c.pickup',
       'c.starterId',
       'l.id as listingId',
-      'l.productName',
+      knownName<string | null>('l'),
       'l.userId as listingOwnerId',
       'l.isLive as isListingLive',
       'l.status as listingStatus',

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { knownName } from '#server/features/listings/known-as.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -46,7 +47,7 @@ const findMailedReport = (db: Queryable, id: string) =>
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')
     .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['users.firstName', 'users.email', 'listings.productName'])
+    .select(['users.firstName', 'users.email', knownName('listings')])
     .where('reports.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();

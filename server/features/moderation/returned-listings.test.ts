@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { say } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
@@ -185,4 +186,34 @@ test('changes that wait stay with it: they follow its acceptance, or go with its
   });
   await decide(site, admin, corrected, { status: 'accepted' });
   expect(await queued(corrected)).toBeUndefined();
+});
+
+test('whoever kept it or wrote about it reads its new name and place only once accepted', async () => {
+  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Radis' });
+  const lea = await makeReporter();
+  await site.app.inject({
+    ...{ method: 'POST', url: '/api/favorites', payload: { ad: _id }, headers: lea.headers },
+  });
+  const { conversationId } = await say(site, lea, { adId: _id, text: 'Encore là ?' });
+  for (const person of [lea, ...reporters.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
+  for (const productName of ['Injure', 'Autre injure'])
+    await site.app.inject({
+      ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: owner.headers },
+      payload: { productName, location: { city: 'Insulteville', postalCode: '35000' } },
+    });
+  const readByLea = async () => {
+    const calls = ['favorites', 'messages/conversations', 'users/export'];
+    return JSON.stringify(await Promise.all(calls.map((url) => get(url, lea))));
+  };
+  expect(await readByLea()).not.toMatch(/njure|Insulteville/);
+  expect((await readByLea()).match(/"productName":"Radis"/g)).toHaveLength(4);
+  expect((await get(`adverts/${_id}`, owner)).ad.productName).toBe('Autre injure');
+  await say(site, owner, { conversationId, text: 'Oui' });
+  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
+  await site.services.jobs.drained();
+  expect(JSON.stringify(await mailsTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
+
+  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
+  await decide(site, admin, _id, { status: 'accepted' });
+  expect(await readByLea()).toContain('Insulteville');
 });

@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { knownBefore } from '../known-as.ts';
 import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
 import { columnsOf, contentOf } from '../listing-content.ts';
 import { findListing } from '../queries.ts';
@@ -81,7 +82,7 @@ const versionOf = ({ status, editedAt }: ListingRow, revision: RevisionRow | und
   refused: revision?.refused,
 });
 
-/** No visitor has seen it: it waits with its new text, and keeps its place in the queue. */
+/** No visitor sees it: it waits with its new text, and keeps its place in the queue. */
 async function rewrite(
   tx: Queryable,
   { jobs, places }: Needed,
@@ -92,6 +93,7 @@ async function rewrite(
     .updateTable('listings')
     .set({
       ...columnsOf(wanted, places),
+      ...knownBefore(listing),
       ...{ status: 'pending', deleteReason: null, editedAt: new Date() },
       ...(listing.status === 'refuse' && { waitingSince: new Date() }),
     })
