@@ -2,6 +2,7 @@ import { listingTexts } from '#contract/listings/texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { type DraftKey, deleteDraft, findDraft, saveDraft } from '#web/drafts/draft-store.ts';
+import { isAnother } from '#web/session/is-another.ts';
 import { createStore } from '#web/state/store.ts';
 import { IDEMPOTENCY_KEY } from './publish-intents.ts';
 
@@ -51,7 +52,7 @@ export const sendWaitingListing = (userId: string) =>
 /** Undefined: nothing waits, or it waits on. */
 async function deliver(userId: string): Promise<'sent' | 'refused' | undefined> {
   const kept = await findDraft(keyOf(userId)).catch(() => undefined);
-  if (!kept || kept.has(REFUSAL)) return undefined;
+  if (!kept || kept.has(REFUSAL) || isAnother(userId)) return undefined;
   if (Number(kept.get(WRITTEN_AT)) < Date.now() - LEAVES_FOR_MS) return refuse(userId, kept, TOO_OLD);
   const headers = { [IDEMPOTENCY_KEY]: String(kept.get(IDEMPOTENCY_KEY)) };
   try {

@@ -153,7 +153,7 @@ test.each(['{', '{}', 'null', '12'])('%s in its place in storage is taken for no
 
 test('no network, or a session that has ended, loses nothing: it leaves after the next login', async () => {
   const { send, sendWaitingMessages } = await open();
-  logInAs();
+  logInAs({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
     return count === 2 ? refusal(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
@@ -164,8 +164,32 @@ test('no network, or a session that has ended, loses nothing: it leaves after th
     ['un', undefined],
     ['deux', undefined],
   ]);
-  logInAs();
+  logInAs({ userId: 'ana' });
   expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
   expect(await sendWaitingMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
+});
+
+test('what one member wrote never leaves as another, nor follows their conversation', async () => {
+  const { send, sendWaitingMessages } = await open();
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  const sent = answering(async (message, count) => {
+    if (count > 1) return store(message, count);
+    await held;
+    return refusal(401, 'UNAUTHENTICATED', 'Qui ?');
+  });
+  logInAs({ userId: 'ana' });
+  const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  logInAs({ userId: 'zoe' });
+  const ofZoe = send('zoe', { adId: 'l1' }, 'trois');
+  free();
+  await Promise.all([...written, ofZoe]);
+  expect(sent.map(({ text }) => text)).toEqual(['un', 'trois']);
+  expect(waiting()).toMatchObject([
+    { text: 'un', destination: { adId: 'l1' } },
+    { text: 'deux', destination: { adId: 'l1' } },
+  ]);
+  logInAs({ userId: 'ana' });
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 2, refused: 0 });
 });

@@ -4,6 +4,7 @@ import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newKey } from '#web/api/new-key.ts';
 import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
+import { isAnother } from '#web/session/is-another.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
@@ -99,11 +100,11 @@ export function followSent(listener: (entry: Written, message: Message) => void)
 
 export const discard = (clientKey: string) => save(read().filter((entry) => entry.clientKey !== clientKey));
 
-/** After the first message about a listing: moves the others to the new conversation. */
-function redirectOutbox(from: Destination, to: Destination) {
-  save(
-    read().map((entry) => (keyOf(entry.destination) === keyOf(from) ? { ...entry, destination: to } : entry)),
-  );
+/** After the first message about a listing: moves its author's others to the new conversation. */
+function redirectOutbox({ userId, destination }: Written, to: Destination) {
+  const isBeside = (entry: Written) =>
+    entry.userId === userId && keyOf(entry.destination) === keyOf(destination);
+  save(read().map((entry) => (isBeside(entry) ? { ...entry, destination: to } : entry)));
 }
 
 /** Undefined when it failed. */
@@ -116,14 +117,13 @@ function attempt(clientKey: string): Promise<Message | undefined> {
 async function deliver(clientKey: string): Promise<Message | undefined> {
   // Another tab may have sent it, or thrown it away.
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
-  if (!entry) return undefined;
+  if (!entry || isAnother(entry.userId)) return undefined;
   try {
     const { message } = await call('POST /api/messages/create', {
       body: { ...entry.destination, text: entry.text, clientKey },
     });
     discard(clientKey);
-    if ('adId' in entry.destination)
-      redirectOutbox(entry.destination, { conversationId: message.conversationId });
+    if ('adId' in entry.destination) redirectOutbox(entry, { conversationId: message.conversationId });
     for (const listener of listeners) listener(entry, message);
     return message;
   } catch (error) {
