@@ -1,6 +1,7 @@
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox, Point } from '#server/platform/geo.ts';
+import { project } from './mercator.ts';
 import { addNewest, idOf } from './newest-listings.ts';
 import { type ListedCommune, type ListedCommunes, NEWEST } from './read-communes.ts';
 
@@ -16,8 +17,6 @@ const MOST_ACROSS = 20;
 interface Group {
   /** The first is the one with the most listings, in whose centre the point lies. */
   communes: ListedCommune[];
-  x: number;
-  y: number;
 }
 
 /**
@@ -32,7 +31,7 @@ export function gatherPoints(
 ) {
   const inside = communes.filter(({ place }) => isInside(place, box));
   const apart = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, box, places) : inside;
-  const points = groupCommunes(apart, spacingOf(box, zoom)).map((group) => ({
+  const points = groupCommunes(apart, box, zoom).map((group) => ({
     ...standFor(group, places),
     count: countOf(group.communes),
     adIds: newestOf(group, newest),
@@ -57,6 +56,7 @@ function joinArrondissements(
     const { count = 0, newest = [] } = cities.get(city) ?? {};
     cities.set(city, {
       place: city,
+      ...project(city),
       count: count + commune.count,
       newest: [...newest, ...commune.newest],
     });
@@ -65,31 +65,37 @@ function joinArrondissements(
 }
 
 /** A commune joins the nearest one with more listings within `spacing`, if that has not joined another itself. */
-function groupCommunes(communes: readonly ListedCommune[], spacing: number): Group[] {
+function groupCommunes(communes: readonly ListedCommune[], box: BoundingBox, zoom: number): Group[] {
+  const spacing = spacingOf(box, zoom);
   const groups: Group[] = [];
-  const byCell = new Map<number, Group[]>();
-  const columnOf = (x: number) => Math.floor(x / spacing);
-  const cellOf = (column: number, row: number) => row * 2 ** 26 + column;
+  const { x: west, y: north } = project({ lat: box.north, lon: box.west });
+  // Cells of `spacing`, with a margin all around. Numbers only: a country has tens of thousands of communes.
+  const columns = MOST_ACROSS + 3;
+  const newestIn = new Int32Array(columns ** 2).fill(-1);
+  const olderIn: number[] = [];
+  const [xs, ys]: [number[], number[]] = [[], []];
   for (const commune of communes) {
-    const { x, y } = project(commune.place);
-    const [column, row] = [columnOf(x), columnOf(y)];
-    let nearest: Group | undefined;
-    let least = spacing ** 2;
-    for (let dx = -1; dx <= 1; dx++)
-      for (let dy = -1; dy <= 1; dy++)
-        for (const group of byCell.get(cellOf(column + dx, row + dy)) ?? []) {
-          const apart = (group.x - x) ** 2 + (group.y - y) ** 2;
+    const x = (commune.x < west ? commune.x + 1 - west : commune.x - west) / spacing;
+    const y = (commune.y - north) / spacing;
+    const cell = (Math.floor(y) + 1) * columns + Math.floor(x) + 1;
+    let nearest = -1;
+    let least = 1;
+    for (let row = cell - columns; row <= cell + columns; row += columns)
+      for (let at = row - 1; at <= row + 1; at++)
+        for (let one = newestIn[at] as number; one >= 0; one = olderIn[one] as number) {
+          const apart = ((xs[one] as number) - x) ** 2 + ((ys[one] as number) - y) ** 2;
           if (apart >= least) continue;
           least = apart;
-          nearest = group;
+          nearest = one;
         }
-    if (nearest) {
-      nearest.communes.push(commune);
+    if (nearest >= 0) {
+      (groups[nearest] as Group).communes.push(commune);
       continue;
     }
-    const group = { communes: [commune], x, y };
-    groups.push(group);
-    byCell.set(cellOf(column, row), [...(byCell.get(cellOf(column, row)) ?? []), group]);
+    xs.push(x);
+    ys.push(y);
+    olderIn.push(newestIn[cell] as number);
+    newestIn[cell] = groups.push({ communes: [commune] }) - 1;
   }
   return groups;
 }
@@ -109,14 +115,6 @@ function spacingOf(box: BoundingBox, zoom: number): number {
 /** 40 cm: communes are further apart. */
 const FINEST = 1e-8;
 
-/** Without the poles, as Mercator's projection. */
-const HIGHEST_LATITUDE = 85;
-
-function project({ lat, lon }: Point) {
-  const sine = Math.sin((Math.max(-HIGHEST_LATITUDE, Math.min(HIGHEST_LATITUDE, lat)) * Math.PI) / 180);
-  return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
-}
-
 const isInside = ({ lat, lon }: Point, { west, south, east, north }: BoundingBox) =>
   lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east);
 
@@ -129,8 +127,9 @@ function standFor({ communes }: Group, places: Pick<PlaceIndex, 'communeOf'>) {
 
 function newestOf({ communes }: Group, listings: ListedCommunes['newest']): string[] {
   const newest: number[] = [];
-  for (const { first, end } of communes.flatMap((commune) => commune.newest))
-    for (let one = first; one < end; one++) if (!addNewest(newest, one, NEWEST, listings)) break;
+  for (const commune of communes)
+    for (const { first, end } of commune.newest)
+      for (let one = first; one < end; one++) if (!addNewest(newest, one, NEWEST, listings)) break;
   return newest.map((one) => idOf(one, listings));
 }
 
