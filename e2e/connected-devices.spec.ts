@@ -122,3 +122,18 @@ async function logInWithin(place: Locator, password: string) {
 
 const expectEnded = (product: Product, token: Member['token']) =>
   expect(askApi(product, 'GET /api/users/user', { token })).rejects.toThrow('401');
+
+test('a page of one member does not stay open for the next', async ({ context, page, product }) => {
+  const ana = await signUpMember(product, { firstName: 'Ana' });
+  const noe = await signUpMember(product, { firstName: 'Noé' });
+  await enter(page, ana);
+  await page.goto('profil/info');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(ana.email);
+  const other = await context.newPage();
+  await other.goto('accessibilite');
+  // Log-in without a log-out before: a log-out alone leads to the log-in page.
+  await other.evaluate((token) => localStorage.setItem('token', token), noe.token);
+  await expect(main).toContainText(noe.email);
+  await expect(main).not.toContainText(ana.email);
+});

@@ -18,6 +18,8 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 /** Incremented at every change, in this tab or another. */
 const changes = createStore(0, () => {
   addEventListener('storage', changedElsewhere);
+  // What the way back restores as it was has missed what happened since.
+  window.onpageshow = changedElsewhere;
   watchExpiry(currentSession());
   return () => {
     removeEventListener('storage', changedElsewhere);
@@ -93,9 +95,12 @@ function changed() {
   changes.set(changes.get() + 1);
 }
 
+/** What a page holds of one member, in forms too, does not stay for another. */
 function changedElsewhere() {
+  const userId = known?.session?.userId;
   isOver ||= known !== undefined && !storedToken();
   changed();
+  if (userId && currentSession() && known?.session?.userId !== userId) location.reload();
 }
 
 function watchExpiry(session: Session | undefined) {
