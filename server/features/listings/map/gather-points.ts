@@ -1,7 +1,7 @@
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { BoundingBox, Point } from '#server/platform/geo.ts';
-import { project } from './mercator.ts';
+import type { BoundingBox } from '#server/platform/geo.ts';
+import { type MapPoint, project } from './mercator.ts';
 import { addNewest, idOf } from './newest-listings.ts';
 import { type ListedCommune, type ListedCommunes, NEWEST } from './read-communes.ts';
 
@@ -12,6 +12,13 @@ const WORLD_PX = 256;
 const COMMUNES_ZOOM = 12;
 /** Points side by side across the longer side of the box, whatever the zoom: there are some hundreds at most. */
 const MOST_ACROSS = 20;
+
+/** A part of the map. */
+interface Frame {
+  /** Its north-western corner; further east than `to` when it holds the antimeridian. */
+  from: MapPoint;
+  to: MapPoint;
+}
 
 /** Listings of communes that lie too close to each other to be told apart. */
 interface Group {
@@ -25,13 +32,14 @@ interface Group {
  */
 export function gatherPoints(
   { communes, newest }: ListedCommunes,
-  box: BoundingBox,
+  { west, south, east, north }: BoundingBox,
   zoom: number,
   places: Pick<PlaceIndex, 'communeOf'>,
 ) {
-  const inside = communes.filter(({ place }) => isInside(place, box));
-  const apart = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, box, places) : inside;
-  const points = groupCommunes(apart, box, zoom).map((group) => ({
+  const frame = { from: project({ lat: north, lon: west }), to: project({ lat: south, lon: east }) };
+  const inside = communes.filter((commune) => isInside(commune, frame));
+  const apart = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, frame, places) : inside;
+  const points = groupCommunes(apart, frame, zoom).map((group) => ({
     ...standFor(group, places),
     count: countOf(group.communes),
     adIds: newestOf(group, newest),
@@ -42,21 +50,22 @@ export function gatherPoints(
 /** A city of arrondissements is one commune from afar; not where its centre is out of sight. */
 function joinArrondissements(
   communes: readonly ListedCommune[],
-  box: BoundingBox,
+  frame: Frame,
   places: Pick<PlaceIndex, 'communeOf'>,
 ): ListedCommune[] {
   const cities = new Map<Place, ListedCommune>();
   const others: ListedCommune[] = [];
   for (const commune of communes) {
     const city = commune.place.parent ? places.communeOf(commune.place.code) : null;
-    if (!city || !isInside(city, box)) {
+    const centre = city && project(city);
+    if (!centre || !isInside(centre, frame)) {
       others.push(commune);
       continue;
     }
     const { count = 0, newest = [] } = cities.get(city) ?? {};
     cities.set(city, {
       place: city,
-      ...project(city),
+      ...centre,
       count: count + commune.count,
       newest: [...newest, ...commune.newest],
     });
@@ -65,10 +74,10 @@ function joinArrondissements(
 }
 
 /** A commune joins the nearest one with more listings within `spacing`, if that has not joined another itself. */
-function groupCommunes(communes: readonly ListedCommune[], box: BoundingBox, zoom: number): Group[] {
-  const spacing = spacingOf(box, zoom);
+function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: number): Group[] {
+  const spacing = spacingOf(frame, zoom);
   const groups: Group[] = [];
-  const { x: west, y: north } = project({ lat: box.north, lon: box.west });
+  const { x: west, y: north } = frame.from;
   // Cells of `spacing`, with a margin all around. Numbers only: a country has tens of thousands of communes.
   const columns = MOST_ACROSS + 3;
   const newestIn = new Int32Array(columns ** 2).fill(-1);
@@ -101,13 +110,9 @@ function groupCommunes(communes: readonly ListedCommune[], box: BoundingBox, zoo
 }
 
 /** As a share of the world's width. */
-function spacingOf(box: BoundingBox, zoom: number): number {
-  const [southWest, northEast] = [
-    project({ lat: box.south, lon: box.west }),
-    project({ lat: box.north, lon: box.east }),
-  ];
-  const width = northEast.x - southWest.x + (box.west > box.east ? 1 : 0);
-  const height = southWest.y - northEast.y;
+function spacingOf({ from, to }: Frame, zoom: number): number {
+  const width = to.x - from.x + (from.x > to.x ? 1 : 0);
+  const height = to.y - from.y;
   const least = zoom < COMMUNES_ZOOM ? SPACING_PX / (WORLD_PX * 2 ** zoom) : FINEST;
   return Math.max(least, width / MOST_ACROSS, height / MOST_ACROSS);
 }
@@ -115,8 +120,8 @@ function spacingOf(box: BoundingBox, zoom: number): number {
 /** 40 cm: communes are further apart. */
 const FINEST = 1e-8;
 
-const isInside = ({ lat, lon }: Point, { west, south, east, north }: BoundingBox) =>
-  lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east);
+const isInside = ({ x, y }: MapPoint, { from, to }: Frame) =>
+  y >= from.y && y <= to.y && (from.x <= to.x ? x >= from.x && x <= to.x : x >= from.x || x <= to.x);
 
 /** Several arrondissements are their city. */
 function standFor({ communes }: Group, places: Pick<PlaceIndex, 'communeOf'>) {
