@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
+import { openGate } from '../../../scripts/gate.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { openReplica, type PublicReader } from './replica.ts';
 
@@ -77,6 +78,31 @@ describe.runIf(process.env.TEST_DATABASE_URL)('replica', () => {
     expect(await isReplicaRead()).toBe(true);
     expect(await onReplica('select pg_terminate_backend(pg_backend_pid())')).toBe(false);
     await untilReplicaIsRead();
+  });
+
+  test('a replica that froze is not waited for: the primary answers beside it', async () => {
+    const address = new URL(database.databaseUrl);
+    const gate = await openGate(Number(address.port), address.hostname);
+    address.host = `127.0.0.1:${gate.port}`;
+    open(address.href);
+    await untilReplicaIsRead();
+    gate.silence();
+    // Well before the replica is given up.
+    expect(await Promise.race([isReplicaRead(), sleep(4_000, 'late')])).toBe(false);
+    await gate.shut();
+  });
+
+  test('what no server is sure of is asked for once more', async () => {
+    open(database.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing');
+    await vi.waitFor(async () => expect(await isRead()).toBe('unsurely'));
+    let asked = 0;
+    const value = await reader.read(async (db) => {
+      asked += 1;
+      if (asked === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+      await sql`select 1`.execute(db);
+      return asked;
+    });
+    expect(value).toBe(2);
   });
 
   test('what is read without a primary is not sure, and is said to be behind', async () => {

@@ -53,6 +53,7 @@ export function openReplica(
   let isPrimaryAway = false;
   let primaryLeft = Promise.withResolvers<never>();
   let turn = 0;
+  let askedBeside = 0;
 
   /** Leaves a mark on the primary, after which it is known to be there. */
   const leave = async () => {
@@ -101,14 +102,52 @@ export function openReplica(
     }
   };
 
+  /** It may be frozen: not for longer than it takes to notice that. */
+  const askPrimary: Read = (query) => Promise.race([query(primary, true), primaryLeft.promise]);
+  /**
+   * From the replica; once that takes long, from the primary beside it if that answers first. Few at once: a replica
+   * that has too much to do is not helped by a second server that has.
+   */
+  const readInTime: Attempt = async (query) => {
+    const reading = readMarked(query);
+    try {
+      return await within(SLOW_MS, reading, () => new SlowError());
+    } catch (err) {
+      if (!(err instanceof SlowError)) throw err;
+    }
+    if (isPrimaryAway || askedBeside >= MOST_BESIDE) return reading;
+    askedBeside += 1;
+    const beside = askPrimary(query)
+      .then(
+        (value) => ({ value }),
+        (err) => {
+          if (!isUnavailable(err)) throw err;
+          return null;
+        },
+      )
+      .finally(() => {
+        askedBeside -= 1;
+      });
+    return Promise.race([reading.then((found) => found ?? beside), beside.then((found) => found ?? reading)]);
+  };
+  /** The next connection may lead to another server. */
+  const readAnyhow: Read = async (query) => {
+    try {
+      return await query(anyhow, false);
+    } catch (err) {
+      if (!isUnavailable(err)) throw err;
+      await sleep(PRIMARY_PAUSE_MS, undefined, { ref: false });
+      return query(anyhow, false);
+    }
+  };
+
   return {
     async read(query) {
-      const found = await readMarked(query);
+      const found = await readInTime(query);
       if (found) return found.value;
       if (!isPrimaryAway) {
         try {
-          // It may be frozen: not for longer than it takes to notice that.
-          return await Promise.race([query(primary, true), primaryLeft.promise]);
+          return await askPrimary(query);
         } catch (err) {
           if (!isUnavailable(err)) throw err;
           // The replica may be as far by now.
@@ -119,7 +158,7 @@ export function openReplica(
       }
       // Until the mark is left that is awaited now.
       publicChanges.setBehind(true);
-      return within(QUERY_MS, query(anyhow, false), away);
+      return within(QUERY_MS, readAnyhow(query), away);
     },
     async close() {
       turn += 1;
@@ -133,17 +172,23 @@ export function openReplica(
 /** What is lost is said of the replica as a whole, and of the primary by its own pool. */
 const UNHEARD: OutageLog = { lost: () => {}, found: () => {} };
 const QUERY_MS = 5_000;
+/** Hardly any query takes as long while its server is well. */
+const SLOW_MS = 1_000;
+const MOST_BESIDE = 4;
 const PRIMARY_MS = 2_000;
 /** What a new primary is given is not seen for that long. */
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 
+type Read = PublicReader['read'];
 type Attempt = <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Known to `isUnavailable` by its code. */
 class AwayError extends Error {
   code = 'ETIMEDOUT';
 }
+
+class SlowError extends Error {}
 
 const away = () => new AwayError();
 
