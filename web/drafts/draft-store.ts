@@ -71,9 +71,18 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
 /** Local storage: the messages that are not known to be stored. */
 export const OUTBOX_KEY = 'messages-outbox';
 
+/** Session storage: before the author of a message that is being written, and where it goes. */
+export const MESSAGE_KEY = 'message-draft ';
+
 /** When the member logs out: with what they wrote and did not send, and also the drafts of visitors, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
   writeStored('local', OUTBOX_KEY, null);
+  try {
+    const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
+    for (const name of begun) sessionStorage.removeItem(name);
+  } catch {
+    // Where storage is refused there are none.
+  }
   try {
     const isTheirs = (name: string) =>
       [ownerPrefix(userId), ownerPrefix(undefined)].some((prefix) => name.startsWith(prefix));

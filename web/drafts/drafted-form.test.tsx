@@ -11,7 +11,14 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
-import { type DraftKey, deleteDraftsOf, findDraft, MAX_DRAFT_AGE_MS, saveDraft } from './draft-store.ts';
+import {
+  type DraftKey,
+  deleteDraftsOf,
+  findDraft,
+  MAX_DRAFT_AGE_MS,
+  MESSAGE_KEY,
+  saveDraft,
+} from './draft-store.ts';
 import { DraftedForm } from './drafted-form.tsx';
 
 const mine: DraftKey = { userId: 'ana', form: 'publish' };
@@ -220,7 +227,9 @@ test("nobody sees another's draft, and logging out deletes one's own and those o
   }
   for (const key of everybody) expect(await stored(key)).toEqual({ product: key.userId ?? 'visitor' });
   expect(await stored({ ...mine, userId: 'an' })).toBeUndefined();
+  sessionStorage.setItem(`${MESSAGE_KEY}ana c1`, 'Écrit à moitié');
   await deleteDraftsOf('ana');
+  expect({ ...sessionStorage }).toEqual({});
   expect(await Promise.all(everybody.map((key) => stored(key)))).toEqual([
     undefined,
     { product: 'zoe' },

@@ -1,11 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { MAX_MESSAGE, messagingTexts } from '#contract/messaging/rules.ts';
+import { MESSAGE_KEY } from '#web/drafts/draft-store.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface ComposerProps {
-  /** Session storage key of the unsent text. */
+  /** Of the unsent text: whose it is, and for which conversation. */
   draftKey: string;
   onSend: (text: string) => void;
   /** Messages that a click writes, to be sent or changed; offered while nothing is written. */
@@ -15,7 +16,7 @@ interface ComposerProps {
 }
 
 export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) {
-  const key = `message-draft ${draftKey}`;
+  const key = MESSAGE_KEY + draftKey;
   const [text, setText] = useState(() => readStored('session', key) ?? '');
   const form = useRef<HTMLFormElement>(null);
   const isTooLong = text.trim().length > MAX_MESSAGE;
