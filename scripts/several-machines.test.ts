@@ -154,7 +154,8 @@ async function search(site: Site, visit = ''): Promise<string[]> {
 const portOf = (url: string) => Number(new URL(url).port);
 
 async function untilReplayed(primary: string, standby: string) {
-  const position = await run(primary, 'select pg_current_wal_lsn()::text as value');
+  // After all that was committed: without `synchronous_commit` a commit may not be written yet.
+  const position = await run(primary, "select pg_create_restore_point('here')::text as value");
   const hasIt = () => run(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);
   await vi.waitFor(async () => expect(await hasIt()).toBe(true), { timeout: 10_000 });
 }
