@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { apt } from './debian-packages.ts';
 
 const OLDEST = 15;
 
@@ -24,14 +25,14 @@ export function installPostgres(): FoundPostgres | { reason: string } {
     return { reason: `No PostgreSQL ${OLDEST}+ was found: ${where}.` };
   }
   try {
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql-common');
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'postgresql-common');
     refuseMainCluster();
-    apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+    apt('install', '-y', '--no-install-recommends', 'postgresql');
   } catch {
-    return { reason: `No PostgreSQL was found and apt could not install one: ${where}.` };
+    // Said below.
   }
-  return findPostgres() ?? { reason: `The PostgreSQL of this system is older than ${OLDEST}: ${where}.` };
+  return findPostgres() ?? { reason: `apt could not install a PostgreSQL ${OLDEST}+: ${where}.` };
 }
 
 const PROGRAMS = ['initdb', 'postgres'];
@@ -54,13 +55,6 @@ function versionOf(folder: string): number {
   } catch {
     return 0;
   }
-}
-
-function apt(...args: string[]): void {
-  execFileSync('apt-get', args, {
-    stdio: 'pipe',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }
 
 /** Otherwise the package starts a server on port 5432. */

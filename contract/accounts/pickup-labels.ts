@@ -1,3 +1,4 @@
+import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 import type { PickupSlot } from './pickup.ts';
 
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -5,8 +6,6 @@ export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'sam
 /** "samedi 9 h – 12 h 30", "du lundi au vendredi 17 h – 19 h"; the hours stay on one line. */
 export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
   `${daysLabel(days)} ${`${timeLabel(from)} – ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** "9 h", "12 h 30". @param time "HH:mm" */
 export function timeLabel(time: string): string {

@@ -1,3 +1,4 @@
+import type { PageRead } from '#contract/page-read.ts';
 import {
   type Answer,
   type ApiAnswer,
@@ -7,15 +8,6 @@ import {
   successOf,
   textsOf,
 } from './create-call.ts';
-
-export interface PageRead {
-  /** Of the contract. */
-  key: string;
-  /** Starts with `/api/`; includes the query. */
-  path: string;
-  params: Record<string, string>;
-  query: Record<string, string>;
-}
 
 /** The `call` of loaders while they run on the server: the API answers without a request. */
 export const createReadCall =

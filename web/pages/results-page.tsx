@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
+import { unbroken } from '#contract/text/unbroken.ts';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -17,7 +18,6 @@ import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { unbrokenDistances } from '#web/ui/unbroken-distances.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';
 
@@ -49,7 +49,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-7 mb-5 flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap items-baseline gap-x-4">
-            <h1 className="font-display text-2xl font-semibold sm:text-4xl">{unbrokenDistances(title)}</h1>
+            <h1 className="font-display text-2xl font-semibold sm:text-4xl">{unbroken(title)}</h1>
             <p role="status" className="text-soft sm:text-lg">
               {count}
             </p>

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { knownName } from '#server/features/listings/known-as.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { unreadMessage } from './queries.ts';
 
 /** What a push service took is mailed about only if nobody read it for so long. */
-const AFTER_PUSH = 24 * HOUR_MS;
+const AFTER_PUSH = DAY_MS;
 
 export interface UnreadMessage {
   conversationId: string;

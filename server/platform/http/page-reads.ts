@@ -2,20 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstFaults } from '#contract/first-faults.ts';
+import type { PageRead } from '#contract/page-read.ts';
 import type { Route } from '#contract/route.ts';
 import { cleanTexts } from '#contract/text/clean-text.ts';
 import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, judge } from './error-handler.ts';
-
-/** What a page asks of the API while it is rendered. */
-export interface PageRead {
-  /** Of the contract: `GET /api/adverts/:id`. */
-  key: string;
-  /** Path and query as a client would send them. */
-  path: string;
-  params: Record<string, string>;
-  query: Record<string, string>;
-}
 
 /** Reads as the visitor whose page is `request`; a refusal is an answer. */
 type ReadForPage = (request: FastifyRequest, asked: PageRead) => Promise<{ status: number; body: unknown }>;

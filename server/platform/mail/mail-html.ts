@@ -1,3 +1,4 @@
+import { unbroken } from '#contract/text/unbroken.ts';
 import { type Html, html } from '#server/platform/markup.ts';
 import type {
   MailContent,
@@ -9,7 +10,6 @@ import type {
 } from './mail-content.ts';
 import { signatureOf } from './mail-signature.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
-import { unbroken } from './unbroken.ts';
 
 /** A mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
 export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>

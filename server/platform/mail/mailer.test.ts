@@ -91,7 +91,7 @@ describe('over SMTP', () => {
     expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     expect(parsed.text).toContain("L'œuf <b>n'est</b> pas à 3 €.");
     expect(parsed.text).toContain(`Activer mon compte ${link}`);
-    expect(parsed.html).toContain('L&#39;œuf &lt;b&gt;n&#39;est&lt;/b&gt; pas à 3 €.');
+    expect(parsed.html).toContain('L&#39;œuf &lt;b&gt;n&#39;est&lt;/b&gt; pas à 3\u00a0€.');
     expect(parsed.html).toContain(`href="${link}"`);
   });
 

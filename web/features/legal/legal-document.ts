@@ -1,3 +1,4 @@
+import { unbroken } from '#contract/text/unbroken.ts';
 /** A legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
   title: string;
@@ -41,9 +42,5 @@ export const link = (label: string, to: string): LegalLink => ({ label, to });
 /** With the apostrophes of French typography, and the spaces that no line may end on. */
 export const typeset = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
-    typeof value === 'string' && key !== 'to'
-      ? value.replaceAll("'", '’').replace(/ (?=[:;!?»%€])|(?<=«) /g, NO_BREAK_SPACE)
-      : value,
+    typeof value === 'string' && key !== 'to' ? unbroken(value.replaceAll("'", '’')) : value,
   );
-
-const NO_BREAK_SPACE = '\u00a0';

@@ -3,12 +3,12 @@ import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts'
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
+import { unbroken } from '#contract/text/unbroken.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { unbrokenDistances } from '#web/ui/unbroken-distances.ts';
 import type { AlertIntents } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {
@@ -38,7 +38,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             onClick={() => hasNew && markSeen(_id)}
             className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
           >
-            {unbrokenDistances(name)}
+            {unbroken(name)}
             {hasNew && <span className="sr-only">, nouveaux résultats</span>}
           </Link>
           {hasNew && (

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { searchParams } from '#contract/listings/search-schemas.ts';
+import { createEmptySearchCounter } from '#server/features/listings/empty-searches/count-empty-searches.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
+import { paginationOf } from '#server/platform/database/paging.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createCategoryCounter, inOrder } from './count-categories.ts';
+import { isAround } from './find-matches.ts';
+import { createNearestFinder } from './find-nearest.ts';
+import { departmentOf, understandSearch } from './search-filter.ts';
+import { searchListings } from './search-listings.ts';
+import { describePlace } from './search-place.ts';
+
+type Needed = 'config' | 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
+
+/** The search of the API, with the caches and counters that outlive a call. */
+export function createSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
+  const emptySearches = createEmptySearchCounter(services.db, services.log, services.sessionSecret);
+  app.addHook('onClose', emptySearches.close);
+  const countCategories = createCategoryCounter();
+  const findNearest = createNearestFinder(services.publicChanges);
+
+  /** @param network of whoever searches, of `networkOf` */
+  return async (
+    db: Queryable,
+    query: z.output<typeof searchParams>,
+    viewer: Viewer | null,
+    network: string,
+  ) => {
+    const understood = understandSearch(query, query.isProfessional, services);
+    const { filter, inAllCategories, known, correctedName, isRare } = understood;
+    const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
+    const wanted = { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) };
+    const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([
+      searchListings(db, wanted, query, query.sortBy),
+      query.facets && !countsWhatItReads && countCategories(db, inAllCategories),
+    ]);
+    const categories =
+      query.facets && (counted || (counts ? inOrder(counts) : await countCategories(db, inAllCategories)));
+    if (total === 0 && query.page === 1 && query.productName)
+      emptySearches.count({
+        productName: query.productName,
+        department: departmentOf(filter, known),
+        network,
+      });
+    const ads = await presentListings(db, rows, viewer);
+    const place = describePlace(query, known, services.places);
+    const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
+    const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
+    return {
+      ...{ ads, pagination: paginationOf(query, total) },
+      ...(place && { place }),
+      ...(correctedName && { correctedName }),
+      ...(categories && { categories }),
+      ...(nearestAd && { nearest: nearestAd }),
+    };
+  };
+}
