@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { accessTable } from './table.ts';
-import { makeWorld, type Role, roles } from './world.ts';
+import { createWorlds, type Role, roles } from './world.ts';
 
 let site: TestApp;
+let worlds: ReturnType<typeof createWorlds>;
 beforeAll(async () => {
   site = await openTestApp({ OPERATOR_EMAIL: 'exploitant@example.org' });
+  worlds = createWorlds(site);
 });
 afterAll(() => site.close());
 
@@ -23,7 +25,7 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
     async ({ expected, send }) => {
       const answered = {} as Record<Role, number>;
       for (const role of roles) {
-        const world = await makeWorld(site, role);
+        const world = await worlds.of(role);
         const { params = {}, query, body } = send(world);
         const [method, path = ''] = key.split(' ') as ['GET', string];
         const answer = await site.app.inject({
@@ -34,6 +36,7 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
           ...(body && { payload: body }),
         });
         answered[role] = answer.statusCode;
+        worlds.noteAnswer(role, method, answer.statusCode);
         // Browsers keep what does not forbid it, on a shared computer too.
         const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');

@@ -11,19 +11,19 @@ import { send } from '#server/testing/people.ts';
 import { arbitraryOf, strict } from '#server/testing/schema-values.ts';
 import { changeRequest, changes, formOf, jsonOf, urlOf } from './changed-request.ts';
 import { accessTable } from './table.ts';
-import { makeWorld, type Role, roles, type World } from './world.ts';
+import { createWorlds, type Role, roles } from './world.ts';
 
 /** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 16);
 
 let site: TestApp;
+let worlds: ReturnType<typeof createWorlds>;
 beforeAll(async () => {
   site = await openTestApp();
+  worlds = createWorlds(site);
 });
 afterAll(() => site.close());
-
-const worlds = new Map<Role, World>();
 
 test.each(Object.keys(routes) as (keyof ApiRoutes)[])(
   '%s answers as declared, whatever is sent',
@@ -40,16 +40,14 @@ test.each(Object.keys(routes) as (keyof ApiRoutes)[])(
     });
     await fc.assert(
       fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
-        const world = worlds.get(role) ?? (await makeWorld(site, role));
-        worlds.set(role, world);
+        const world = await worlds.of(role);
         const parts = changeRequest(known ? { ...known.send(world) } : made, changes);
         const url = urlOf(path, parts);
         const answer = isForm
           ? await send(site, method, url, formOf(parts.body), world.headers)
           : await site.app.inject({ method, url, ...jsonOf(parts.body, world.headers) });
         checkAnswer(answer, route);
-        // Whoever it was may be suspended or erased now.
-        if (answer.statusCode < 300 && !key.startsWith('GET')) worlds.delete(role);
+        worlds.noteAnswer(role, method, answer.statusCode);
       }),
       { seed, numRuns: takesInput(route) ? numRuns : numRuns / 4, interruptAfterTimeLimit: 10_000 },
     );

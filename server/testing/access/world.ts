@@ -107,6 +107,22 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
   };
 }
 
+/** One world for each role, until a call has changed it. */
+export function createWorlds(site: TestApp) {
+  const unchanged = new Map<Role, World>();
+  return {
+    async of(role: Role): Promise<World> {
+      const world = unchanged.get(role) ?? (await makeWorld(site, role));
+      unchanged.set(role, world);
+      return world;
+    },
+    /** Whoever asked may be suspended or erased now. */
+    noteAnswer(role: Role, method: string, statusCode: number) {
+      if (statusCode < 300 && method !== 'GET') unchanged.delete(role);
+    },
+  };
+}
+
 async function giveBelongings(
   db: TestApp['db'],
   userId: string,
