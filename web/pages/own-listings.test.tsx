@@ -77,6 +77,15 @@ test('a request has no stock', async () => {
   expect(buttons(item)).toEqual(['Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer']);
 });
 
+test('a request that is met is archived, not sold out', async () => {
+  const met = { mainType: 'asked', availability: 'soldOut', isArchived: true } as const;
+  lists.archivedAds = [aListing({ ...met, type: null, price: null })];
+  showLists();
+  const item = await row();
+  expect(item).toHaveTextContent('Archivée');
+  expect(buttons(item)[0]).toBe("Activer l'annonce");
+});
+
 test('a suspended author may only withdraw a listing', async () => {
   logInAs({ isActive: false });
   lists.activeAds = [aListing()];

@@ -5,11 +5,11 @@ import type { Listing } from '#contract/listings/schemas.ts';
 export type OwnState = Exclude<ListingStatus, 'accepted'> | AcceptedState;
 type AcceptedState = 'online' | 'reserved' | 'soldOut' | 'expired' | 'archived';
 
-/** Expired before sold out: only a renewal brings such a listing back. */
-export function ownStateOf({ status, expired, availability, isArchived }: Listing): OwnState {
+/** Expired before sold out: only a renewal brings such a listing back. A request has no stock to be sold out. */
+export function ownStateOf({ status, mainType, expired, availability, isArchived }: Listing): OwnState {
   if (status !== 'accepted') return status;
   if (expired) return 'expired';
-  if (isArchived) return availability === 'soldOut' ? 'soldOut' : 'archived';
+  if (isArchived) return availability === 'soldOut' && mainType === 'offer' ? 'soldOut' : 'archived';
   return availability === 'reserved' ? 'reserved' : 'online';
 }
 
