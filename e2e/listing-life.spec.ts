@@ -65,7 +65,7 @@ test('an author changes a price at once, a text and turned photos once they are 
   await row(page, 'mûres').getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Modifier' }).click();
   const price = page.getByLabel('Prix au kg (facultatif)');
-  await expect(price).toHaveValue('3,5');
+  await expect(price).toHaveValue('3,50');
   await price.fill('1,50 €');
   await page.getByLabel('Description').fill('Cueillies hier.');
   await page.getByRole('button', { name: 'Avancer la photo 2' }).press('Enter');

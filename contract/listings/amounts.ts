@@ -2,6 +2,12 @@ import { readDecimal } from '../text/decimals.ts';
 import { fold } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 
+/** As one types it: "3,50", "12"; empty without an amount. */
+export const amountText = (amount: number | null | undefined): string =>
+  String(amount ?? '')
+    .replace(/\.\d$/, '$&0')
+    .replace('.', ',');
+
 /** As typed: "10", "1,5 kg", "500g", "3 caisses", "12 pièces". Undefined for anything else. */
 export function readQuantity(text: string): { quantity: number; priceType?: PriceType } | undefined {
   const start = text.search(/\p{L}/u);

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { type ListingType, type PriceType, priceTypeLabels, priceTypes } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
@@ -18,8 +18,8 @@ interface QuantityAndPriceProps {
 
 /** A unit may be typed with the quantity or the price, or chosen: the last one said counts. */
 export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps) {
-  const [quantity, setQuantity] = useState(() => typed(initial.quantity));
-  const [price, setPrice] = useState(() => typed(initial.price));
+  const [quantity, setQuantity] = useState(() => amountText(initial.quantity));
+  const [price, setPrice] = useState(() => amountText(initial.price));
   // Null: the listing was stored without one.
   const [unit, setUnit] = useState<PriceType | ''>(
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
@@ -38,7 +38,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
     setUnit(chosen);
     const read = readQuantity(quantity);
     if (!input.current || !read?.priceType || read.priceType === chosen) return;
-    input.current.value = typed(read.quantity);
+    input.current.value = amountText(read.quantity);
     // Clears the field's error, as typing does.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -51,7 +51,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
           ref={input}
           label="Quantité"
           required
-          defaultValue={typed(initial.quantity)}
+          defaultValue={amountText(initial.quantity)}
           onInput={typeQuantity}
           inputMode="decimal"
           autoComplete="off"
@@ -107,5 +107,3 @@ const perOne: Record<PriceType, string> = {
   liter: 'au litre',
   basket: 'par panier',
 };
-
-const typed = (value: number | null | undefined) => String(value ?? '').replace('.', ',');

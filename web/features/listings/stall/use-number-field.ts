@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { amountText } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useRowChange } from './use-row-change.ts';
 
@@ -20,7 +21,7 @@ export function useNumberField(
 
   const save = () => {
     if (!isChanged) return;
-    if (typed.trim() === textOf(listing[name]) && !change.isPending) setTyped(undefined);
+    if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
     else if (typed !== change.wanted?.[name]) change.save({ [name]: typed });
   };
   return {
@@ -28,7 +29,7 @@ export function useNumberField(
     isSaved: change.isDone && !isChanged,
     error: isChanged ? change.failure : undefined,
     inputProps: {
-      value: typed ?? textOf(listing[name]),
+      value: typed ?? amountText(listing[name]),
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
       onBlur: save,
       onKeyDown: ({ key }: KeyboardEvent) => {
@@ -37,10 +38,4 @@ export function useNumberField(
       },
     },
   };
-}
-
-/** "3,50", "12". */
-function textOf(value: number | null): string {
-  if (value === null) return '';
-  return String(value).replace(/\.\d$/, '$&0').replace('.', ',');
 }
