@@ -1,4 +1,4 @@
-import { unbroken } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
 /** A legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
   title: string;
@@ -42,5 +42,7 @@ export const link = (label: string, to: string): LegalLink => ({ label, to });
 /** With the apostrophes of French typography, and the spaces that no line may end on. */
 export const typeset = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
-    typeof value === 'string' && key !== 'to' ? unbroken(value.replaceAll("'", '’')) : value,
+    typeof value === 'string' && key !== 'to'
+      ? unbroken(value.replaceAll("'", '’')).replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
+      : value,
   );
