@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { publishAccepted } from './support/listings.ts';
@@ -259,6 +259,25 @@ test('on a phone, list and thread are two views', async ({ page, product }) => {
   await page.getByRole('link', { name: 'Revenir aux conversations' }).click();
   await expect(conversations(page)).toBeVisible();
   await expect(box(page)).toBeHidden();
+});
+
+test('on a tablet, messages have more room than what one writes them with', async ({ page, product }) => {
+  const { seller, buyer, listing } = await makePair(product);
+  const place = 'Au portail du potager, à côté de la mairie de Lyon';
+  const pickup = [
+    { days: [1, 2, 3, 4, 5], from: '18:00', to: '19:30', place },
+    { days: [6, 7], from: '10:00', to: '12:00', place },
+  ];
+  await askApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
+  await say(product, buyer, { adId: listing._id, text: 'Bonjour, il vous en reste ?' });
+  await browseAs(page, buyer);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('messages');
+  await conversations(page).getByRole('link').click();
+  await expect(page.getByRole('button', { name: /au portail du potager/ }).first()).toBeVisible();
+  const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
+  const writing = page.locator('form', { has: box(page) });
+  expect(await heightOf(messages(page))).toBeGreaterThan(1.3 * (await heightOf(writing)));
 });
 
 test('an administrator who writes first shows as one', async ({ page, product }) => {

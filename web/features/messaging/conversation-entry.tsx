@@ -26,13 +26,13 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
       <Link
         to={conversationPath(conversation)}
         aria-current={isSelected ? 'page' : undefined}
-        className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-3 pl-4 -outline-offset-3"
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-3 pl-4 no-underline -outline-offset-3"
       >
         <Avatar name={other.firstName} image={other.profileImage} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span
-              className={`line-clamp-2 leading-snug wrap-anywhere first-letter:uppercase ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
+              className={`line-clamp-2 leading-snug wrap-anywhere first-letter:uppercase ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
             >
               {label}
             </span>

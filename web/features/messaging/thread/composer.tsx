@@ -34,10 +34,10 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
   return (
     <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
       {text === '' && (ready.length > 0 || tool) && (
-        <div className="mb-2 flex items-center gap-2 max-md:overflow-x-auto md:flex-col md:items-start">
+        <div className="mb-2 flex items-center gap-2 max-lg:overflow-x-auto lg:flex-col lg:items-start">
           {tool && <div className="flex shrink-0">{tool}</div>}
           {ready.length > 0 && (
-            <div className="flex gap-2 pb-1 md:flex-wrap">
+            <div className="flex gap-2 pb-1 lg:flex-wrap">
               {ready.map((message) => (
                 <button
                   key={message}
@@ -84,4 +84,4 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
 }
 
 const readyClass =
-  'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft md:flex-none md:min-w-0 max-w-full';
+  'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft lg:flex-none lg:min-w-0 max-w-full';

@@ -132,7 +132,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
             !conversation.pickup && (
               <Button
                 variant="quiet"
-                className="max-md:px-2 max-md:text-sm"
+                className="max-lg:px-2 max-lg:text-sm"
                 onClick={() => setAgreeing(true)}
               >
                 <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
