@@ -215,3 +215,21 @@ const previewSize = (page: Page) =>
     .getByRole('group', { name: 'Photo de profil' })
     .locator('img')
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+
+test('on a phone, the pages of the account take two lines, and the page one is on stands out', async ({
+  page,
+  product,
+}) => {
+  await enter(page, await signUpMember(product));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('profil/ads');
+  const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');
+  await expect(tabs).toHaveCount(4);
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(2);
+  const background = (name: string) =>
+    tabs
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await background('Mes annonces')).not.toBe(await background('Mon étal'));
+});

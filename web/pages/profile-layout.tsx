@@ -36,7 +36,7 @@ export default function ProfileLayout() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 md:py-12">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
-      <div className="flex flex-col">
+      <div className="flex flex-col max-md:gap-4">
         <TabLinks label="Mon compte" links={memberTabs} />
         {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
       </div>

@@ -10,7 +10,7 @@ interface TabLinksProps {
 /** Pixels of the tab before the current one that stay visible. */
 const SEEN_BEFORE = 64;
 
-/** On small screens one below the other where they do not fit; on larger ones they scroll sideways. */
+/** On small screens pills, one below the other where they do not fit; on larger ones tabs that scroll sideways. */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -21,13 +21,13 @@ export function TabLinks({ label, links }: TabLinksProps) {
   }, [pathname]);
   return (
     <nav ref={nav} aria-label={label} className="relative -mx-4 px-4 md:overflow-x-auto">
-      <ul className="flex gap-x-1 border-b border-line max-md:flex-wrap md:w-max md:min-w-full">
+      <ul className="flex gap-2 border-line max-md:flex-wrap md:w-max md:min-w-full md:gap-1 md:border-b">
         {links.map((link) => (
           <li key={link.to}>
             <NavLink
               to={link.to}
               prefetch="intent"
-              className="-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-2.5 font-semibold md:px-4 md:whitespace-nowrap text-soft no-underline -outline-offset-3 hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+              className="flex min-h-11 items-center gap-2 px-2.5 font-semibold text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-md:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-4 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink"
             >
               {link.label}
               {link.mark}
