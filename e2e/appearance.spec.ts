@@ -23,3 +23,27 @@ test('colours and text size chosen in the footer are there before the first pain
   await page.goto('iframe3');
   expect(await page.evaluate('shown')).toEqual([undefined, '']);
 });
+
+test('icons of the bottom bar stand in one line, whatever their labels, and the footer breaks none of its lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('annonces');
+  const icons = page.getByRole('navigation', { name: 'Principal' }).locator('svg:visible');
+  await expect(icons).toHaveCount(6);
+  const tops = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+
+  const footer = page.getByRole('contentinfo');
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const text of ['Les produits du jardin, entre voisins.', 'Couleurs et taille du texte'])
+      expect(await footer.getByText(text).evaluate(countLines)).toBe(1);
+  }
+});
+
+function countLines(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
