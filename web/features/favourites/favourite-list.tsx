@@ -75,9 +75,9 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       </span>
     </>
   );
-  const layout = 'flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl';
+  const layout = 'flex min-w-0 flex-1 items-center gap-4 rounded-xl';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+    <li className="flex items-center gap-4 py-3">
       {isAvailable ? (
         <Link to={`/ad/${ad._id}`} className={`${layout} hover:text-leaf`}>
           {name}
@@ -85,9 +85,16 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       ) : (
         <div className={`${layout} text-soft`}>{name}</div>
       )}
-      <Button variant="secondary" aria-label={`Retirer ${ad.productName}`} onClick={() => onRemove(ad._id)}>
+      {/* On a phone the name has the room of the word. */}
+      <Button
+        variant="secondary"
+        aria-label={`Retirer ${ad.productName}`}
+        title="Retirer"
+        className="shrink-0 max-sm:px-3"
+        onClick={() => onRemove(ad._id)}
+      >
         <Star aria-hidden className="size-5 fill-sun" />
-        Retirer
+        <span className="max-sm:sr-only">Retirer</span>
       </Button>
     </li>
   );

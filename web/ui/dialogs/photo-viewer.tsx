@@ -100,7 +100,7 @@ function Control({ icon: Icon, label, place, isAtEnd = false, onClick }: Control
       aria-label={label}
       aria-disabled={isAtEnd}
       onClick={onClick}
-      className={`absolute grid size-11 place-items-center rounded-full bg-card text-ink aria-disabled:opacity-40 ${place}`}
+      className={`absolute grid size-11 place-items-center rounded-full bg-white text-black outline-white aria-disabled:opacity-40 ${place}`}
     >
       <Icon aria-hidden className="size-5" />
     </button>

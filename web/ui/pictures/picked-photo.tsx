@@ -95,7 +95,7 @@ function PhotoButton({ icon: Icon, label, onPress }: PhotoButtonProps) {
         flushSync(() => onPress?.());
         currentTarget.focus();
       }}
-      className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30"
+      className="grid size-11 place-items-center rounded-full only:mx-auto hover:bg-sunken aria-disabled:opacity-30"
     >
       <Icon aria-hidden className="size-5" />
     </button>

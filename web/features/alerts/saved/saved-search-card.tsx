@@ -48,7 +48,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             </span>
           )}
         </h2>
-        <p className="mt-1 text-soft">{searchSummary(query, seller?.name).join(' · ')}</p>
+        <p className="mt-1 text-soft">{unbroken(searchSummary(query, seller?.name).join(' · '))}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Switch
@@ -72,7 +72,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
         )}
         <Button
           variant="quiet"
-          className="-mx-3 text-danger"
+          className="-mx-5 text-danger"
           pending={isRemoving}
           aria-label={`Supprimer ${name}`}
           onClick={onRemove}

@@ -39,7 +39,12 @@ export function SnippetForm() {
           onChange={(theme) => setSettings({ ...settings, theme })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextInput {...field('accent')} label="Couleur de votre site" placeholder="#1b4f72" />
+          <TextInput
+            {...field('accent')}
+            label="Couleur de votre site"
+            hint="En hexadécimal, comme en CSS"
+            placeholder="#1b4f72"
+          />
           <TextInput
             {...field('radius')}
             label="Arrondi des coins"
@@ -54,7 +59,12 @@ export function SnippetForm() {
                 hint="Avec 25 km autour"
                 placeholder="Nantes (44000)"
               />
-              <TextInput {...field('product')} label="Produit" placeholder="tomate" />
+              <TextInput
+                {...field('product')}
+                label="Produit"
+                hint="Un seul par module"
+                placeholder="tomate"
+              />
             </>
           )}
           {widget === 'latest' && (

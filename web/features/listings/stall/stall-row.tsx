@@ -75,7 +75,8 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           field={quantity}
         />
       </td>
-      <td className={cell}>
+      {/* Beside the button, whose line above may take two. */}
+      <td className={`${cell} max-lg:self-end`}>
         <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
       </td>
       <td className="flex flex-col justify-end gap-1.5 lg:table-cell lg:py-3">

@@ -47,7 +47,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
             </div>
           </div>
         </div>
-        <div className="flex flex-wrap gap-3 sm:pl-15 lg:pl-0">
+        <div className="flex flex-wrap gap-3 sm:pl-15">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
           {user.professional && <MakePrivateButton user={user} describedBy={id} />}
           {user.hasSecondFactor && !isSelf && <RemoveSecondFactorButton user={user} describedBy={id} />}

@@ -71,24 +71,22 @@ export function NoticeForm({ url }: { url: string }) {
         rows={6}
         maxLength={MAX_REASON}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextInput
-          {...form.field('name')}
-          label="Votre nom"
-          required={isNamed}
-          maxLength={MAX_NOTICE_NAME}
-          autoComplete="name"
-          defaultValue={session && `${session.firstName} ${session.lastName}`}
-        />
-        <TextInput
-          {...form.field('email')}
-          label="Votre adresse e-mail"
-          required={isNamed}
-          type="email"
-          autoComplete="email"
-          defaultValue={session?.email}
-        />
-      </div>
+      <TextInput
+        {...form.field('name')}
+        label="Votre nom"
+        required={isNamed}
+        maxLength={MAX_NOTICE_NAME}
+        autoComplete="name"
+        defaultValue={session && `${session.firstName} ${session.lastName}`}
+      />
+      <TextInput
+        {...form.field('email')}
+        label="Votre adresse e-mail"
+        required={isNamed}
+        type="email"
+        autoComplete="email"
+        defaultValue={session?.email}
+      />
       <p className="text-sm text-soft">
         L'auteur du contenu n'apprendra ni votre nom ni votre adresse. Pour signaler un abus sexuel sur un
         mineur, choisissez « {noticeCategoryLabels.illegal} » : vous pouvez alors ne donner ni l'un ni

@@ -16,11 +16,11 @@ export function PeriodForm({ from, to, errors }: PeriodFormProps) {
       method="get"
       noValidate
       preventScrollReset
-      className="flex flex-wrap items-start gap-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4 sm:flex"
     >
       <TextInput type="date" name="from" label="Du" defaultValue={from} error={errors.from} />
       <TextInput type="date" name="to" label="Au" defaultValue={to} error={errors.to} />
-      <Button type="submit" variant="secondary" className="sm:mt-7.5">
+      <Button type="submit" variant="secondary" className="justify-self-start sm:mt-7.5">
         Afficher
       </Button>
     </Form>

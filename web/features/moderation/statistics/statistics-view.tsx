@@ -113,7 +113,10 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
       {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end rounded-2xl bg-card p-4 shadow-card">
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end rounded-2xl bg-card p-4 shadow-card max-sm:last:odd:col-span-2"
+        >
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="font-display text-2xl font-semibold">{value}</dd>
         </div>

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoMemberEmail, demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
+import { askApi } from './support/api.ts';
+import { browseAs, logIn, logInAdmin } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+test.use({ demo: true });
+
+test('on a phone a favourite takes one line, its star at the end', async ({ page, product }) => {
+  const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
+  const { ads } = await askApi<{ ads: { _id: string }[] }>(
+    product,
+    'GET /api/adverts?productName=framboisier',
+  );
+  for (const { _id: ad } of ads) await askApi(product, 'POST /api/favorites', { token, body: { ad } });
+  await openAs(page, token, 'profil/fav-ads', 360);
+  const row = page.getByRole('listitem').filter({ hasText: 'framboisier' }).first();
+  const star = row.getByRole('button', { name: /^Retirer/ });
+  expect(await middleOf(star)).toBeCloseTo(await middleOf(row.getByRole('link')), 0);
+});
+
+test('in a stall on a phone, availability and renewal end on one line', async ({ page, product }) => {
+  const token = await logIn(product, { email: demoProfessionalEmail, password: demoPassword });
+  await openAs(page, token, 'profil/etal', 350);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Renouveler/ }) })
+    .first();
+  const choice = row.getByRole('combobox', { name: /^Disponibilité/ });
+  expect(await middleOf(choice)).toBeCloseTo(await middleOf(row.getByRole('button')), 0);
+});
+
+test('fields beside each other stand on one line, with or without a hint', async ({ page }) => {
+  await open(page, 'integrer', 1440);
+  for (const [left, right] of [
+    ['Couleur de votre site', 'Arrondi des coins'],
+    ['Lieu', 'Produit'],
+  ] as const)
+    expect(await topOf(page.getByLabel(left))).toBe(await topOf(page.getByLabel(right)));
+});
+
+test('the buttons of a member stand under their name, the days of a period beside each other', async ({
+  page,
+  product,
+}) => {
+  const token = await logInAdmin(product);
+  await openAs(page, token, 'profil/admin-users', 1440);
+  const row = page.getByRole('listitem').filter({ hasText: demoProfessionalEmail });
+  const talk = row.getByRole('button', { name: 'Lancer une conversation' });
+  expect(await leftOf(talk)).toBe(await leftOf(row.getByRole('paragraph').first()));
+
+  await open(page, 'profil/admin-statistiques', 360);
+  expect(await topOf(page.getByLabel('Du', { exact: true }))).toBe(
+    await topOf(page.getByLabel('Au', { exact: true })),
+  );
+});
+
+async function open(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+}
+
+async function openAs(page: Page, token: string, path: string, width: number) {
+  await browseAs(page, { token });
+  await open(page, path, width);
+}
+
+/** @throws when it is not shown */
+async function boxOf(place: Locator) {
+  await expect(place).toBeVisible();
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box;
+}
+
+const topOf = async (place: Locator) => (await boxOf(place)).y;
+const leftOf = async (place: Locator) => (await boxOf(place)).x;
+
+async function middleOf(place: Locator) {
+  const { y, height } = await boxOf(place);
+  return y + height / 2;
+}
