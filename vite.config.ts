@@ -127,6 +127,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'member', test: MEMBER },
                 { name: 'cards', test: CARDS },
                 { name: 'forms', test: FORMS },
+                // The results need it, which do not load the details.
+                { name: 'spaces', test: /\/contract\/text\/unbroken\./ },
                 { name: 'details', test: DETAILS },
                 { name: 'dialogs', test: DIALOGS },
                 { name: 'account', test: ACCOUNT },
