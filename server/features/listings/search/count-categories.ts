@@ -20,11 +20,13 @@ export function createCategoryCounter(): typeof countCategories {
     maxEntries: CACHED.searches,
     isWorthCaching: (counts) => counts.reduce((sum, { count }) => sum + count, 0) > CACHED.from,
   });
-  return (db, filter) => {
+  return async (db, filter) => {
     const key = JSON.stringify(filter);
-    const count = () => countCategories(db, filter);
-    // Another request's connection may be to a server that dies or is behind, which its reader deals with.
-    return cache.find(key)?.catch(count) ?? cache.get(key, count);
+    const known = cache.find(key);
+    if (known) return known;
+    // Each for itself: the server that another request asks may be dying or silent, which its reader deals with.
+    const counts = await countCategories(db, filter);
+    return cache.get(key, async () => counts);
   };
 }
 
