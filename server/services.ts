@@ -39,7 +39,7 @@ export async function openServices(
   const publicChanges = await createPublicChanges(db, jobs, log);
   const publicReader =
     config.replicaUrl && opened.kind === 'postgres'
-      ? openReplica(config.replicaUrl, opened, publicChanges, log)
+      ? openReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
       : readPrimary(db);
   const sessionSecret = Buffer.from(
     config.sessionSecret ?? (await storedSecret(config.dataDir, 'session-secret', 48)),

@@ -5,11 +5,11 @@ import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
 import { within } from '../within.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
-import { type OpenedDatabase, queryBuilder } from './open-database.ts';
+import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createPool, PrimaryClient } from './postgres.ts';
 import { createMarkCheck } from './replica-mark.ts';
-import type { Database, Queryable } from './tables.ts';
+import type { Queryable } from './tables.ts';
 import { watchSilence } from './watch-silence.ts';
 
 export interface PublicReader {
@@ -21,26 +21,35 @@ export interface PublicReader {
   close: () => Promise<void>;
 }
 
-export const readPrimary = (db: Database): PublicReader => ({
+export const readPrimary = (db: Queryable): PublicReader => ({
   read: (query) => query(db, true),
   close: async () => {},
 });
 
 /**
- * Reads from streaming replicas of `primary`, which may share one address; from the primary while changes are not heard
- * of, after one until the replica has it, and while none answers. Errors of a query itself are thrown.
+ * Reads from streaming replicas, which may share one address; from their primary while changes are not heard of, after
+ * one until the replica has it, and while none answers. Errors of a query itself are thrown.
+ * @param primaryUrl without a pooler, whose connections may all be at work
  */
 export function openReplica(
   replicaUrl: string,
-  { db: primary, listenUrl }: Pick<Extract<OpenedDatabase, { kind: 'postgres' }>, 'db' | 'listenUrl'>,
+  primaryUrl: string,
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing' | 'setBehind'>,
   log: Log,
 ): PublicReader {
   const outage = createOutageLog(log, 'The replica');
   const pool = createPool(replicaUrl, UNHEARD, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
-  // Of its own: when all others are at work the primary is there nonetheless.
-  const marker = createPool(listenUrl, UNHEARD, {
+  // Apart from those of writes, which all wait while a synchronous standby is silent.
+  const reads = createPool(primaryUrl, UNHEARD, {
+    Client: PrimaryClient,
+    max: MOST_OF_PRIMARY,
+    statement_timeout: QUERY_MS,
+  });
+  watchSilence(reads, QUERY_MS);
+  const primary = queryBuilder(new PostgresDialect({ pool: reads }));
+  // When all others are at work the primary is there nonetheless.
+  const marker = createPool(primaryUrl, UNHEARD, {
     Client: PrimaryClient,
     max: 2,
     connectionTimeoutMillis: PRIMARY_MS,
@@ -164,6 +173,7 @@ export function openReplica(
       turn += 1;
       await marked.destroy();
       await anyhow.destroy();
+      await primary.destroy();
       await marker.end();
     },
   };
@@ -173,8 +183,10 @@ export function openReplica(
 const UNHEARD: OutageLog = { lost: () => {}, found: () => {} };
 const QUERY_MS = 5_000;
 /** Hardly any query takes as long while its server is well. */
-const SLOW_MS = 1_000;
+const SLOW_MS = 500;
 const MOST_BESIDE = 4;
+/** Connections. */
+const MOST_OF_PRIMARY = 6;
 const PRIMARY_MS = 2_000;
 /** What a new primary is given is not seen for that long. */
 const PRIMARY_PAUSE_MS = 200;
