@@ -38,7 +38,7 @@ interface DecimalTexts {
 }
 
 /**
- * A number from 0 to a million, typed with a comma or a point; empty text is no number.
+ * A number from 0 to a million, typed with a comma or a point; empty is absent.
  * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
  * will be stored
  */
@@ -48,8 +48,8 @@ export const decimal = (
 ) =>
   z.preprocess(
     (value) => {
-      if (typeof value !== 'string') return value ?? undefined;
-      return value.trim() === '' ? undefined : (readDecimal(value) ?? value);
+      const given = emptyAsAbsent(value);
+      return typeof given === 'string' ? (readDecimal(given) ?? given) : given;
     },
     z
       .number({
@@ -65,9 +65,18 @@ export const decimal = (
       .optional(),
   );
 
-/** A field of a change: absent leaves what there is, null or empty text removes it. */
+/** What a form sends for a field that nobody filled in: null, or a text of nothing but white space. */
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** For `preprocess`: an empty field is absent. */
+export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : value);
+
+/** A field that may be missing: empty is absent. */
+export const omissible = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
+
+/** A field of a change: absent leaves what there is, empty removes it. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? null : value), z.nullable(schema).optional());
+  z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(schema).optional());
 
 /** For `overwrite`, on texts that are read as a name: on one line; empty when nothing of it can be seen. */
 export const oneLine = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text.replace(/\s+/g, ' ').trim() : '');

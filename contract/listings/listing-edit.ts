@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { clearable, nested } from '../form-fields.ts';
+import { clearable, nested, omissible } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { blank, conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
+import { conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
 import { availabilities, mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export const listingEdit = withUnit(
     .object({
       ...fields,
       mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
-      type: z.preprocess(blank, fields.type.optional()),
+      type: omissible(fields.type),
       productName: fields.productName.optional(),
       quantity: clearable(fields.quantity),
       price: clearable(fields.price),

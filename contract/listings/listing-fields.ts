@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { acrossFields, decimal, formBoolean, image, noLink, oneLine, repeated } from '../form-fields.ts';
+import {
+  acrossFields,
+  decimal,
+  emptyAsAbsent,
+  formBoolean,
+  image,
+  noLink,
+  oneLine,
+  repeated,
+} from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
@@ -25,8 +34,6 @@ const named = (message: string, max: number) =>
     .max(max, texts.tooLong)
     .refine(...noLink);
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
-/** What a form sends for a field that nobody filled in. */
-export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 const quantityRule =
   'Un nombre, ou un texte avec son unité (« 10 kg », « 3 caisses ») : elle compte comme `priceType`, et doit être la même si `priceType` est envoyé aussi.';
@@ -99,7 +106,7 @@ function splitUnits(sent: unknown): unknown {
   const rate = typeof price === 'string' ? readPrice(price) : undefined;
   // A price by itself does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;
-  const unit = blank(priceType) ?? amount?.priceType ?? ofRate;
+  const unit = emptyAsAbsent(priceType) ?? amount?.priceType ?? ofRate;
   const found = [amount, rate].filter((one) => one?.priceType && one.priceType === unit);
   return found.length > 0 ? Object.assign({ ...(sent as object) }, ...found) : sent;
 }

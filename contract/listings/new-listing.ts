@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { acrossFields, nested } from '../form-fields.ts';
-import { blank, conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
+import { acrossFields, nested, omissible } from '../form-fields.ts';
+import { conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
 import { mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -26,10 +26,10 @@ export const newListing = withUnit(
     .object({
       ...fields,
       mainType: z.enum(mainTypes, { error: texts.mainType }),
-      type: z.preprocess(blank, fields.type.optional()),
-      priceType: z.preprocess(blank, fields.priceType.optional()),
-      inExchange: z.preprocess(blank, fields.inExchange.optional()),
-      searchRadius: z.preprocess(blank, fields.searchRadius.optional()),
+      type: omissible(fields.type),
+      priceType: omissible(fields.priceType),
+      inExchange: omissible(fields.inExchange),
+      searchRadius: omissible(fields.searchRadius),
       location: nested(fields.location),
     })
     .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { omissible } from '../form-fields.ts';
 import { defineRoutes } from '../route.ts';
 import { FEWEST_PRICES, MAX_PRODUCT_NAME, priceScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
@@ -13,10 +14,7 @@ const priceQuery = z.object({
     .min(1, texts.productName)
     .max(MAX_PRODUCT_NAME, texts.productName),
   /** Without it, of listings in any unit. */
-  priceType: z.preprocess(
-    (sent) => sent || undefined,
-    z.enum(priceTypes, { error: texts.priceType }).optional(),
-  ),
+  priceType: omissible(z.enum(priceTypes, { error: texts.priceType })),
   city: text,
   postalCode: text,
 });

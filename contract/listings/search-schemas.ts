@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paging } from '../answers.ts';
+import { emptyAsAbsent } from '../form-fields.ts';
 import { parseJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
 import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
@@ -74,7 +75,7 @@ export const mapParams = gathered({
     }),
   // Coerced, an empty text would be 0.
   zoom: z.preprocess(
-    (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
+    emptyAsAbsent,
     z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
   ),
 }).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));

@@ -1,15 +1,11 @@
 import * as z from 'zod';
 import { isInOrder, pickupPlace, timeSpan } from '../accounts/pickup.ts';
 import { pickupTexts } from '../accounts/rules.ts';
-import { acrossFields } from '../form-fields.ts';
+import { acrossFields, omissible } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import { MAX_MESSAGE, pickupDateTexts, readOnlyReasons, messagingTexts as texts } from './rules.ts';
 
-/** No id: absent, null or an empty text. */
-const optionalId = z.preprocess(
-  (value) => (value === null || value === '' ? undefined : value),
-  z.string().max(100).optional(),
-);
+const optionalId = omissible(z.string().max(100));
 
 /**
  * `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server derives the

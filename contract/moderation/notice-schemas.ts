@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
-import { acrossFields, formBoolean, oneLine } from '../form-fields.ts';
+import { acrossFields, formBoolean, omissible, oneLine } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import {
   MAX_NOTICE_NAME,
@@ -13,10 +13,6 @@ import {
   UNNAMED_CATEGORY,
 } from './notices.ts';
 import { MAX_REASON, moderationTexts } from './rules.ts';
-
-/** Empty text is no text. */
-const blank = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
 interface Named {
   category?: NoticeCategory;
@@ -38,15 +34,10 @@ export const newNotice = z
       .min(1, texts.reason)
       .max(MAX_REASON, moderationTexts.tooLong),
     /** Both may be left out for the category `illegal` only. */
-    name: z.preprocess(
-      blank,
-      z
-        .string({ error: texts.name })
-        .overwrite(oneLine)
-        .max(MAX_NOTICE_NAME, moderationTexts.tooLong)
-        .optional(),
+    name: omissible(
+      z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME, moderationTexts.tooLong),
     ),
-    email: z.preprocess(blank, emailAddress.optional()),
+    email: omissible(emailAddress),
     /** What is said is accurate and complete, to one's knowledge. */
     goodFaith: z.preprocess((value) => value ?? false, formBoolean).refine((value) => value, texts.goodFaith),
   })

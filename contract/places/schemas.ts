@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { emptyAsAbsent } from '../form-fields.ts';
 import { MAX_PLACE_QUERY, PLACE_TYPE, placeTexts, SUGGESTIONS_ASKED, SUGGESTIONS_SHOWN } from './rules.ts';
 
 const degrees = (most: number, error: string) =>
   z.preprocess(
-    // Empty text would be 0.
-    (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
+    // Coerced, it would be 0.
+    emptyAsAbsent,
     z.coerce.number({ error }).min(-most, error).max(most, error),
   );
 

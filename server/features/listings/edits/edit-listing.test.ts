@@ -74,6 +74,8 @@ describe('before it is accepted', () => {
     const { _id } = await publish(site, owner);
     expect(await edited(_id, {})).toMatchObject({ price: 2.5, priceType: 'kilo', quantity: 3 });
     expect(await edited(_id, { price: '', priceType: null })).toMatchObject({ price: null, priceType: null });
+    await edited(_id, { price: '3' });
+    expect(await edited(_id, { price: ' ' })).toMatchObject({ price: null });
   });
 
   test('a refused one waits again; why it was refused stays in the log', async () => {
