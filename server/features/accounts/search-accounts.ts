@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { unaccent } from '#contract/text/fold.ts';
 import { countRows, onPage, type Page, readPage } from '#server/platform/database/paging.ts';
@@ -22,6 +23,8 @@ export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
 
 /** More words only make the search slower. */
 const MOST_WORDS = 8;
+/** Matches that are all read, wherever they lie. */
+const FEW = 10_000;
 
 export type AccountFilter = 'suspended' | 'unverified' | 'professional' | 'admin';
 
@@ -32,18 +35,18 @@ export async function searchAccounts(
   page: Page,
   filter?: AccountFilter,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
-  const matching = matchingAccounts(db, term, filter);
-  // Ids first: the narrow index `users_search` selects the ten rows to read.
-  const ids = onPage(matching.select('id').orderBy('id', 'desc'), page);
+  const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
+  const matching = matchingAccounts(db, words, filter);
+  const { ids, total } =
+    (await findAmongFew(db, matching, words, page)) ?? (await findInOrder(matching, page));
+  if (ids.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('users')
     .select(columns)
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
-  // A first page that is not full gives the total.
-  if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
-  return { rows, total: await countRows(matching) };
+  return { rows, total };
 }
 
 export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEntry[]; total: number }> {
@@ -51,8 +54,49 @@ export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEn
   return readPage(admins.select(columns).orderBy('email'), admins, page);
 }
 
-function matchingAccounts(db: Queryable, term: string, filter: AccountFilter | undefined) {
-  const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
+type Matching = ReturnType<typeof matchingAccounts>;
+type Found = { ids: string[]; total: number };
+
+/** By the index of trigrams, where there are any: null when so many match that the latest are soon found in order. */
+async function findAmongFew(
+  db: Queryable,
+  matching: Matching,
+  words: string[],
+  page: Page,
+): Promise<Found | null> {
+  const trigrams = [...new Set(words.flatMap(trigramsOf))];
+  if (trigrams.length === 0) return null;
+  const { ids, total } = await db
+    .with('found', () =>
+      matching
+        .select('id')
+        .where(sql<boolean>`search_trigrams(search_text) @> ${trigrams}::text[]`)
+        .limit(FEW + 1),
+    )
+    .with('shown', (qb) => onPage(qb.selectFrom('found').select('id').orderBy('id', 'desc'), page))
+    .selectNoFrom((eb) => [
+      sql<string[]>`array(${eb.selectFrom('shown').select('id')})`.as('ids'),
+      eb.selectFrom('found').select(eb.fn.countAll<number>().as('count')).$asScalar().as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+  return total !== null && total <= FEW ? { ids, total } : null;
+}
+
+/** In the narrow index `users_search`, which holds all that a search reads. */
+async function findInOrder(matching: Matching, page: Page): Promise<Found> {
+  const found = await onPage(matching.select('id').orderBy('id', 'desc'), page).execute();
+  const ids = found.map(({ id }) => id);
+  // A first page that is not full gives the total.
+  if (page.page === 1 && ids.length < page.limit) return { ids, total: ids.length };
+  return { ids, total: await countRows(matching) };
+}
+
+function trigramsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+}
+
+function matchingAccounts(db: Queryable, words: string[], filter: AccountFilter | undefined) {
   return db
     .selectFrom('users')
     .where((eb) =>

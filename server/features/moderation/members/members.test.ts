@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -129,4 +130,28 @@ test('is for administrators', async () => {
     expect((await site.app.inject({ url, headers: elodie.headers })).statusCode).toBe(403);
     expect((await site.app.inject({ url })).statusCode).toBe(401);
   }
+});
+
+test('a part of a name, an e-mail or two letters finds them, several parts in any order', async () => {
+  const { id } = await makePerson(site, {
+    firstName: 'Maëlys',
+    lastName: 'Œuvrard-Quesnel',
+    email: 'mq.jardin+lots@example.org',
+  });
+  for (const term of ['ÉLYS', 'oeuvr', 'quesnel mael', 'rard ques', 'din+lots@ex', 'mq', 'qu maelys'])
+    expect(
+      (await find(term)).users.map(({ _id }) => _id),
+      term,
+    ).toContain(id);
+  expect((await find('quesnel maelle')).users).toEqual([]);
+});
+
+test('the index of trigrams answers a search', async () => {
+  const plan = await site.db.transaction().execute(async (tx) => {
+    // A table of a few rows is read whole otherwise.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const asked = sql`select id from users where search_trigrams(search_text) @> ${['mar', 'art']}::text[]`;
+    return (await sql`explain ${asked}`.execute(tx)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain('users_trigrams');
 });
