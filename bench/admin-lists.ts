@@ -9,6 +9,7 @@ import { makeAdmin, makePerson } from '#server/testing/people.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 
 const USERS = Number(process.argv[2] ?? 100_000);
+const INSERTED_AT_ONCE = 50_000;
 const RUNS = 40;
 const LISTINGS_OF_A_SELLER = 200;
 
@@ -49,14 +50,18 @@ try {
   await postgres.stop();
 }
 
+/** In parts, as a statement has its time limit. */
 async function insertUsers() {
-  await sql`
-    insert into users (id, first_name, last_name, email, password_hash, city, postal_code, verified_at)
-    select gen_random_uuid(),
-      (array['Camille', 'Zoé', 'Jean-Pierre', 'Élodie', 'Karim', 'Maël', 'Inès'])[1 + i % 7],
-      (array['Moreau', 'Lefèvre', 'Garcia', 'Œuvrard', 'Noël', 'Ben Haddou'])[1 + (i / 7) % 6],
-      'membre' || i || '@example.org', repeat('x', 97), 'Lyon', '69003', now()
-    from generate_series(1, ${USERS}::int) as i`.execute(site.db);
+  for (let from = 1; from <= USERS; from += INSERTED_AT_ONCE) {
+    const to = Math.min(from + INSERTED_AT_ONCE - 1, USERS);
+    await sql`
+      insert into users (id, first_name, last_name, email, password_hash, city, postal_code, verified_at)
+      select gen_random_uuid(),
+        (array['Camille', 'Zoé', 'Jean-Pierre', 'Élodie', 'Karim', 'Maël', 'Inès'])[1 + i % 7],
+        (array['Moreau', 'Lefèvre', 'Garcia', 'Œuvrard', 'Noël', 'Ben Haddou'])[1 + (i / 7) % 6],
+        'membre' || i || '@example.org', repeat('x', 97), 'Lyon', '69003', now()
+      from generate_series(${from}::int, ${to}::int) as i`.execute(site.db);
+  }
 }
 
 async function insertListings(userId: string) {
