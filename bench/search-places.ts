@@ -13,7 +13,7 @@ import { readCommunes } from '#server/features/listings/map/read-communes.ts';
 import { findPrices } from '#server/features/listings/prices/find-prices.ts';
 import { createCategoryCounter } from '#server/features/listings/search/count-categories.ts';
 import { createNearestFinder } from '#server/features/listings/search/find-nearest.ts';
-import { resolveSearch, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
+import { resolveFilter, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { createSearchVocabulary } from '#server/features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
@@ -94,16 +94,16 @@ try {
     'prices of a product around': () => prices(),
   };
 
-  const understand = (query: SearchQuery): SearchFilter => resolveSearch(query, undefined, services);
+  const resolve = (query: SearchQuery): SearchFilter => resolveFilter(query, undefined, services);
   const search = (query: SearchQuery, sortBy: 'desc' | 'distance' = 'desc', page = 1) =>
-    searchListings(db, understand(query), { page, limit: 10 }, sortBy);
+    searchListings(db, resolve(query), { page, limit: 10 }, sortBy);
   const nearest = (query: SearchQuery & { isProfessional?: boolean }) =>
-    findNearest(db, resolveSearch(query, query.isProfessional, services));
+    findNearest(db, resolveFilter(query, query.isProfessional, services));
   const countCategories = createCategoryCounter();
   const findNearest = createNearestFinder(noChanges);
   /** As one request does. */
   const count = (query: SearchQuery) => {
-    const filter = understand(query);
+    const filter = resolve(query);
     return Promise.all([searchListings(db, filter, { page: 1, limit: 10 }), countCategories(db, filter)]);
   };
   const view = () => viewAround(placeOf(chance), chance);
@@ -114,7 +114,7 @@ try {
     ...{ log: silentLog, seconds: 600 },
   });
   const draw = async (query: SearchQuery, { box, zoom }: MapView) =>
-    gatherPoints(await communesOf(understand(query), 'bench'), box, zoom, services.places);
+    gatherPoints(await communesOf(resolve(query), 'bench'), box, zoom, services.places);
   const prices = () => {
     const { name: city, postcodes } = placeOf(chance);
     return findPrices(db, { ...product(), city, postalCode: postcodes[0] } as never, services);

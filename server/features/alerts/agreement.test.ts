@@ -5,7 +5,7 @@ import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
-import { resolveSearch } from '#server/features/listings/search/search-filter.ts';
+import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { learnWords } from '#server/features/listings/search/search-words.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -29,7 +29,7 @@ test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each lis
   const searches = await insertSearches();
   const found = new Set<string>();
   for (const { id, query } of searches) {
-    const filter = resolveSearch(query, undefined, site.services);
+    const filter = resolveFilter(query, undefined, site.services);
     const { rows, total } = await searchListings(site.db, filter, { page: 1, limit: LISTINGS });
     expect(total).toBe(rows.length);
     for (const row of rows) found.add(`${row.id} answers ${JSON.stringify(query)} (${id})`);

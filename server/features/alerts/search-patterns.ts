@@ -1,12 +1,12 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { terms } from '#contract/text/fold.ts';
 import { categoryTerm, isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
-import { resolveSearch, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
+import { resolveFilter, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { NewPattern } from './tables.ts';
 
-type SearchServices = Parameters<typeof resolveSearch>[2];
+type SearchServices = Parameters<typeof resolveFilter>[2];
 
 /** Stores the resolved criteria of saved searches, with today's vocabulary. */
 export async function insertPatterns(
@@ -21,7 +21,7 @@ export async function insertPatterns(
 }
 
 function patternsOf({ id, query }: { id: string; query: SearchQuery }, services: SearchServices) {
-  const filter = resolveSearch(query, undefined, services);
+  const filter = resolveFilter(query, undefined, services);
   return alternatives(filter, query).map((terms, position) => ({
     searchId: id,
     position,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { understandSearch } from './search/search-filter.ts';
+import { resolveSearch } from './search/search-filter.ts';
 import { type FoundListing, searchListings } from './search/search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function findSimilar(
   services: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<{ rows: FoundListing[]; isNear: boolean }> {
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
-    const { filter } = understandSearch({ productName, mainType, ...place }, undefined, services);
+    const { filter } = resolveSearch({ productName, mainType, ...place }, undefined, services);
     const sortBy = place.city ? 'distance' : 'desc';
     // It may be live itself.
     const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);

@@ -14,7 +14,10 @@ export type RecognizedPlace =
     }
   | { department: Department };
 
-/** Only with its number, `Vienne (86)`, does a department outweigh a town of its name as large as this. A smaller commune yields to the department of its name (Aube, Loire): the postal code then tells them apart. */
+/**
+ * Inhabitants. A commune as large as this outweighs the department of its name, unless the number is there too:
+ * `Vienne (86)`. A smaller one yields to it (Aube, Loire): the postal code then tells them apart.
+ */
 const LARGE_TOWN = 10_000;
 
 /** See `PlaceIndex.recognize`. */

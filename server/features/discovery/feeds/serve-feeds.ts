@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FeedFormat, feedFormats, feedPath } from '#contract/discovery/feeds.ts';
 import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { resolveSearch } from '#server/features/listings/search/search-filter.ts';
+import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
@@ -42,7 +42,7 @@ async function renderFeed(
   services: Pick<Services, Needed>,
 ): Promise<RenderedPage> {
   const { publicReader, config } = services;
-  const filter = resolveSearch(search, search.isProfessional, services);
+  const filter = resolveFilter(search, search.isProfessional, services);
   const listings = await publicReader.read(async (db) => {
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
     return presentListings(db, rows, null);

@@ -1,7 +1,7 @@
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { resolveSearch } from '../search/search-filter.ts';
+import { resolveFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
 import { gatherPoints } from './gather-points.ts';
 import { readCommunes } from './read-communes.ts';
@@ -17,7 +17,7 @@ export function mapRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
     const communes = await communesOf(
-      resolveSearch(query, query.isProfessional, services),
+      resolveFilter(query, query.isProfessional, services),
       networkOf(request),
     );
     return gatherPoints(communes, bbox, zoom, places);

@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { createCategoryCounter, inOrder } from './count-categories.ts';
 import { isAround } from './find-matches.ts';
 import { createNearestFinder } from './find-nearest.ts';
-import { departmentOf, understandSearch } from './search-filter.ts';
+import { departmentOf, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describePlace } from './search-place.ts';
 
@@ -30,8 +30,8 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
     viewer: Viewer | null,
     network: string,
   ) => {
-    const understood = understandSearch(query, query.isProfessional, services);
-    const { filter, inAllCategories, known, correctedName, isRare } = understood;
+    const resolved = resolveSearch(query, query.isProfessional, services);
+    const { filter, inAllCategories, known, correctedName, isRare } = resolved;
     const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
     const wanted = { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) };
     const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([

@@ -5,7 +5,7 @@ import { distanceKm } from '#server/platform/geo.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
 import { CITY_KM } from './find-matches.ts';
-import { resolveSearch, type SearchFilter } from './search-filter.ts';
+import { resolveFilter, type SearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
 let site: TestApp;
@@ -151,7 +151,7 @@ test.each(['Paris', 'Lyon', 'Marseille'])(
   'the arrondissements of %s are near enough to its centre',
   (city) => {
     const { places } = site.services;
-    const { commune } = resolveSearch({ city }, undefined, site.services);
+    const { commune } = resolveFilter({ city }, undefined, site.services);
     for (const { place } of places.search(city, 100)) {
       if (commune?.codes.includes(place.code)) expect(distanceKm(commune, place)).toBeLessThan(CITY_KM);
     }

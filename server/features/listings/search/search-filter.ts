@@ -38,8 +38,8 @@ export interface SearchFilter {
   postalCode?: string;
 }
 
-/** A search as it was understood. */
-export interface UnderstoodSearch {
+/** What a search was resolved to. */
+export interface ResolvedSearch {
   filter: SearchFilter;
   /** The same whatever its category. */
   inAllCategories: SearchFilter;
@@ -52,11 +52,11 @@ export interface UnderstoodSearch {
 }
 
 /** Ignores `type` for requests, a distance without a place, and an unknown department. */
-export function understandSearch(
+export function resolveSearch(
   query: SearchQuery,
   professional: boolean | undefined,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
-): UnderstoodSearch {
+): ResolvedSearch {
   const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
   const known = recognizeIn(query, places);
   const inAllCategories: SearchFilter = {
@@ -78,9 +78,9 @@ export function understandSearch(
   };
 }
 
-/** See `understandSearch`. */
-export const resolveSearch = (...asked: Parameters<typeof understandSearch>): SearchFilter =>
-  understandSearch(...asked).filter;
+/** See `resolveSearch`. */
+export const resolveFilter = (...asked: Parameters<typeof resolveSearch>): SearchFilter =>
+  resolveSearch(...asked).filter;
 
 /** Number of the department that a search is about; null without one, and around a point. */
 export function departmentOf({ department }: SearchFilter, known: RecognizedPlace | null): string | null {
