@@ -280,6 +280,28 @@ test('on a tablet, messages have more room than what one writes them with', asyn
   expect(await heightOf(messages(page))).toBeGreaterThan(1.3 * (await heightOf(writing)));
 });
 
+test('on a phone with large text, the name of the other person is whole, and their menu beside it', async ({
+  page,
+  product,
+}) => {
+  const { seller, buyer, listing } = await makePair(product);
+  await say(product, buyer, { adId: listing._id, text: 'Bonjour, il vous en reste ?' });
+  await browseAs(page, seller);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('messages');
+  await conversations(page).getByRole('link').click();
+  const menu = page.getByRole('button', { name: 'Actions sur Karim' });
+  const name = page.getByText('Karim', { exact: true });
+  for (const size of [100, 150]) {
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, size);
+    await expect.poll(() => name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    const title = await page.getByRole('heading', { name: 'Tomates' }).boundingBox();
+    expect((await menu.boundingBox())?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+  }
+});
+
 test('an administrator who writes first shows as one', async ({ page, product }) => {
   const member = await signUpMember(product);
   const token = await logInAdmin(product);

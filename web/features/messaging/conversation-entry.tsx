@@ -32,9 +32,10 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span
-              className={`line-clamp-2 leading-snug wrap-anywhere first-letter:uppercase ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
+              className={`line-clamp-2 leading-snug wrap-anywhere ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
             >
-              {label}
+              {/* WebKit knows no first letter of what is clamped. */}
+              <span className="block first-letter:uppercase">{label}</span>
             </span>
             {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
           </span>

@@ -28,12 +28,15 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <Avatar name={other.firstName} image={other.profileImage} size={44} />
-      {/* On a narrow screen the link stands beside the name, so that the menu keeps its place on the first line. */}
-      <div className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 md:gap-x-3">
-        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase max-lg:col-span-2">
-          {listing ? listing.productName : other.firstName}
+      {/* On a narrow screen the link stands beside the name, or below it, so that the menu stays beside them. */}
+      <div className="flex min-w-0 flex-1 basis-[6rem] flex-wrap items-center gap-x-2 md:gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+        {/* WebKit knows no first letter of what is clamped. */}
+        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-lg:w-full">
+          <span className="block first-letter:uppercase">
+            {listing ? listing.productName : other.firstName}
+          </span>
         </h2>
-        <p className="col-start-1 flex items-center gap-2 text-soft">
+        <p className="flex min-w-0 flex-1 basis-[3.5rem] items-center gap-2 text-soft lg:col-start-1">
           {listing &&
             (hasPage ? (
               <Link to={`/vendeur/${other._id}`} className="truncate underline underline-offset-4">
@@ -47,7 +50,7 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
         {listing?.isVisible && (
           <Link
             to={`/ad/${listing._id}`}
-            className="col-start-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong max-lg:-my-2.5 max-md:text-sm lg:row-span-2 lg:row-start-1"
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong max-lg:-my-2.5 max-md:text-sm lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
             Voir l'annonce
           </Link>
