@@ -6,6 +6,7 @@ import { Accordion, AccordionSection } from './accordion.tsx';
 import { Carousel } from './carousel.tsx';
 import { AlertDialog } from './dialogs/alert-dialog.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
+import { Checkbox } from './forms/checkbox.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
 import { notify, notifyError } from './notices/notify.ts';
 import { Toasts } from './notices/toasts.tsx';
@@ -35,6 +36,11 @@ test('at either end there is no way further, and a single page has no pager', ()
 test('one of several lists turns its own pages and stays in view', () => {
   show(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, { address: '/page?page=4' });
   expect(linkTo('Page 2')).toBe('/page?page=4&deletedPage=2#deleted');
+});
+
+test('the mark of a required field stands on the line of the last word', () => {
+  show(<Checkbox name="cgu" label="J'accepte les conditions" required />);
+  expect(screen.getByText("J'accepte les conditions").textContent).toBe("J'accepte les conditions\u00a0*");
 });
 
 test('what is folded can not be reached', async () => {

@@ -75,11 +75,11 @@ export function describeControl({
   };
 }
 
+/** Never on a line of its own. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">
-      {' '}
-      *
+      {'\u00a0*'}
     </span>
   );
 }

@@ -21,7 +21,8 @@ interface PickupRowProps {
 export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRowProps) {
   return (
     <fieldset id={id} className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line p-4">
-      <legend className="px-1 font-semibold">Créneau {number}</legend>
+      {/* As wide as its text: WebKit would draw no line beside it. */}
+      <legend className="w-fit px-1 font-semibold">Créneau {number}</legend>
       <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
         <TextInput {...form.field(names.from)} label="De" type="time" defaultValue={slot?.from} />

@@ -23,7 +23,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
     >
       <div className="flex items-start justify-between gap-3">
         <h1 className="font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
-          {titleLabel(listing)}
+          {titleLabel(listing).replace(' :', '\u00a0:')}
         </h1>
         {parts.tools}
       </div>
