@@ -156,7 +156,7 @@ test('what the network loses leaves by itself, once @both-databases', async ({ p
   await page.route('**/api/messages/create', (route) => route.abort());
   await box(page).fill('Un premier message');
   await page.getByRole('button', { name: 'Envoyer' }).click();
-  const waiting = messages(page).getByText('Partira dès que le réseau sera revenu.');
+  const waiting = messages(page).getByText('Partira dès que la connexion sera revenue.');
   await expect(waiting).toBeVisible();
   await box(page).fill('Et un brouillon');
 

@@ -101,7 +101,7 @@ test('what is written offline leaves once the network is back, once, also after 
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');
   await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Partira dès que le réseau sera revenu.')).toBeVisible();
+  await expect(page.getByText('Partira dès que la connexion sera revenue.')).toBeVisible();
   await page.goto('ad/add');
   await page.getByRole('radio', { name: 'Don', exact: true }).check();
   await page.getByLabel('Produit').fill('Coings');
@@ -112,7 +112,9 @@ test('what is written offline leaves once the network is back, once, also after 
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
-  const notice = page.getByRole('heading', { name: 'Votre annonce partira dès que le réseau sera revenu' });
+  const notice = page.getByRole('heading', {
+    name: 'Votre annonce partira dès que la connexion sera revenue',
+  });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
 

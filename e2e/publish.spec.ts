@@ -138,7 +138,7 @@ test('pressed again after an answer that was lost, it is published once', async 
   await browseAs(page, member);
   // Under both names that the page tries by itself; the server has done its work each time.
   const lost: number[] = [];
-  await page.route(/\/api\/(adverts|annonces)\/create$/, async (route) => {
+  await page.route(CREATE, async (route) => {
     if (lost.length === 2) return route.continue();
     lost.push((await route.fetch()).status());
     await route.abort();
@@ -166,7 +166,12 @@ test('pressed again after an answer that was lost, it is published once', async 
   await page.getByLabel('Produit').fill('Coings');
   await page.getByLabel('Description').fill('Pour de la gelée.');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  // Nothing was stored, so that it may leave later too.
+  const away = { code: 'DATABASE_DOWN', message: 'La base de données ne répond pas.' };
+  await page.route(CREATE, (route) => route.fulfill({ status: 503, json: away }), { times: 1 });
   await send(page);
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
+  await page.getByRole('button', { name: 'Essayer maintenant' }).click();
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
   const both = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(both.pendingAds).toHaveLength(2);
@@ -174,7 +179,7 @@ test('pressed again after an answer that was lost, it is published once', async 
 
 test('changed after an answer that was lost, it is said to be saved as it was', async ({ page, product }) => {
   await browseAs(page, await signUpMember(product));
-  await page.route(/\/api\/(adverts|annonces)\/create$/, async (route) => {
+  await page.route(CREATE, async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -185,7 +190,7 @@ test('changed after an answer that was lost, it is said to be saved as it was', 
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await send(page);
   await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
-  await page.unroute(/\/api\/(adverts|annonces)\/create$/);
+  await page.unroute(CREATE);
   await page.getByRole('button', { name: "Modifier l'annonce" }).click();
   await expect(page.getByText('Brouillon repris')).toBeVisible();
   await page.getByLabel('Description').fill('Pas trop blettes.');
@@ -194,7 +199,8 @@ test('changed after an answer that was lost, it is said to be saved as it was', 
   await expect(page.getByText(/Votre annonce est déjà enregistrée/)).toBeVisible();
 });
 
-const WAITS = 'Votre annonce partira dès que le réseau sera revenu';
+const CREATE = /\/api\/(adverts|annonces)\/create$/;
+const WAITS = 'Votre annonce partira dès que la connexion sera revenue';
 
 /** What a file input takes. @param hues degrees */
 const picturesOf = (...hues: number[]) =>

@@ -131,7 +131,7 @@ test('a listing published without a network leaves once it is back', async ({ ta
   await choosePhotos(tab, [info.outputPath('1.jpg')]);
   await tab.click('checkbox', /conditions générales/);
   await tab.click('button', "Publier l'annonce");
-  await tab.seeRole('heading', 'Votre annonce partira dès que le réseau sera revenu');
+  await tab.seeRole('heading', 'Votre annonce partira dès que la connexion sera revenue');
   await product.restart();
   await tab.open('');
   await tab.see(/^Votre annonce est partie\./);

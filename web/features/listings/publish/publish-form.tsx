@@ -3,6 +3,7 @@ import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newKey } from '#web/api/new-key.ts';
+import { isAway } from '#web/drafts/is-away.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -37,7 +38,7 @@ export function PublishForm({
     explain: ({ code, data }) => explanations[code] ?? sayFromWhen(data.details?.publishesFrom),
     failed: (error, sent) => {
       if (error?.code === 'CERTIFICATION_REQUIRED') onUncertified();
-      if (error?.code === 'UNREACHABLE') onUnreached(sent);
+      if (isAway(error)) onUnreached(sent);
     },
     logsInAgain: true,
   });

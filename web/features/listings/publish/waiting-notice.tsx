@@ -14,7 +14,7 @@ export function WaitingNotice({ onEdit, onSend }: WaitingNoticeProps) {
         <CloudOff aria-hidden className="size-8" />
       </span>
       <h1 ref={takeFocus} tabIndex={-1} className="font-display text-3xl font-semibold outline-none">
-        Votre annonce partira dès que le réseau sera revenu
+        Votre annonce partira dès que la connexion sera revenue
       </h1>
       <p className="max-w-md text-soft">
         Elle est gardée sur cet appareil, avec ses photos. Vous pouvez fermer cette page : l'annonce partira

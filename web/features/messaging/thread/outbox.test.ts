@@ -90,20 +90,29 @@ test('what was on its way when the tab was closed leaves by itself, under the sa
   expect(waiting()).toEqual([]);
 });
 
-test('without a network all wait, and leave once in the order in which they were written', async () => {
-  const { send, sendWaitingMessages } = await open();
-  let isOffline = true;
-  const sent = answering((message, count) => (isOffline ? HttpResponse.error() : store(message, count)));
-  await send('ana', { conversationId: 'c1' }, 'un');
-  await send('ana', { conversationId: 'c1' }, 'deux');
-  expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
-  const keys = sent.slice(0, 2).map(({ clientKey }) => clientKey);
-  isOffline = false;
-  sent.length = 0;
-  const outcomes = await Promise.all([sendWaitingMessages('ana'), sendWaitingMessages('ana')]);
-  expect(outcomes.map((outcome) => outcome.sent).reduce((one, other) => one + other)).toBe(2);
-  expect(sent.map(({ clientKey }) => clientKey)).toEqual(keys);
-});
+const noAnswers = {
+  'a network': () => HttpResponse.error(),
+  'a database': () => HttpResponse.json({ code: 'DATABASE_DOWN', message: 'Non.' }, { status: 503 }),
+  'a server behind the proxy': () => new HttpResponse('<h1>503</h1>', { status: 503 }),
+};
+test.each(Object.entries(noAnswers))(
+  'without %s all wait, and leave once in the order in which they were written',
+  async (_, noAnswer) => {
+    const { send, sendWaitingMessages } = await open();
+    let isOffline = true;
+    const sent = answering((message, count) => (isOffline ? noAnswer() : store(message, count)));
+    await send('ana', { conversationId: 'c1' }, 'un');
+    await send('ana', { conversationId: 'c1' }, 'deux');
+    expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
+    expect(waiting().map(({ failure }: { failure?: string }) => failure)).toEqual([undefined, undefined]);
+    const keys = sent.slice(0, 2).map(({ clientKey }) => clientKey);
+    isOffline = false;
+    sent.length = 0;
+    const outcomes = await Promise.all([sendWaitingMessages('ana'), sendWaitingMessages('ana')]);
+    expect(outcomes.map((outcome) => outcome.sent).reduce((one, other) => one + other)).toBe(2);
+    expect(sent.map(({ clientKey }) => clientKey)).toEqual(keys);
+  },
+);
 
 test('what was written more than a week ago asks before it leaves', async () => {
   const sent = answering(store);

@@ -4,6 +4,7 @@ import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newKey } from '#web/api/new-key.ts';
 import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
+import { isAway } from '#web/drafts/is-away.ts';
 import { isAnother } from '#web/session/is-another.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
@@ -20,7 +21,7 @@ interface Written {
   text: string;
   /** Milliseconds since 1970. */
   writtenAt: number;
-  /** French: it was refused, and leaves only when it is sent again. Absent: it leaves once the network or its author's session is back. */
+  /** French: it was refused, and leaves only when it is sent again. Absent: it leaves once the network, the server or its author's session is back. */
   failure?: string;
 }
 
@@ -86,7 +87,7 @@ export async function sendWaitingMessages(userId: string): Promise<{ sent: numbe
     else if (await sendAgain(clientKey)) outcome.sent++;
     const left = store.get().find((entry) => entry.clientKey === clientKey);
     if (left?.failure) outcome.refused++;
-    // Still no network, or no session: what comes after it waits too.
+    // Still nobody there, or no session: what comes after it waits too.
     else if (left) break;
   }
   return outcome;
@@ -129,8 +130,7 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
   } catch (error) {
     const failure = error instanceof ApiError ? error.message : UNEXPECTED;
     // A refusal for want of a session would still be read once there is one.
-    const leavesLater =
-      error instanceof ApiError && (error.code === 'UNREACHABLE' || error.code === 'UNAUTHENTICATED');
+    const leavesLater = isAway(error) || (error instanceof ApiError && error.code === 'UNAUTHENTICATED');
     if (!leavesLater) change(clientKey, (before) => ({ ...before, failure }));
     return undefined;
   }

@@ -25,7 +25,7 @@ export function OutgoingBubble({
         <div role="status" className="flex max-w-full flex-wrap items-center justify-end gap-x-2">
           <p className="flex gap-1.5 text-sm text-soft">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>Partira dès que le réseau sera revenu.</span>
+            <span>Partira dès que la connexion sera revenue.</span>
           </p>
           <Button variant="quiet" onClick={onDiscard} className="text-sm">
             Supprimer
