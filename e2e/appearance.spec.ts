@@ -42,12 +42,6 @@ test('icons of the bottom bar stand in one line, whatever their labels, and the 
   }
 });
 
-test('colours change at once where less motion is wanted', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('transition-property', 'none');
-});
-
 function countLines(element: Element) {
   const range = document.createRange();
   range.selectNodeContents(element);
