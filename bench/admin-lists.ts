@@ -9,7 +9,7 @@ import { makeAdmin, makePerson } from '#server/testing/people.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 
 const USERS = Number(process.argv[2] ?? 100_000);
-const INSERTED_AT_ONCE = 50_000;
+const INSERTED_AT_ONCE = 10_000;
 const RUNS = 40;
 const LISTINGS_OF_A_SELLER = 200;
 
