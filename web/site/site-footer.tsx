@@ -16,7 +16,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
           <AppearanceButton />
           {choices}
         </div>
-        <LinkList label={`Autour de ${name}`} links={useFooterLinks()} inline />
+        <LinkList label={`Autour de ${name}`} links={useFooterLinks()} />
         {social.length > 0 && (
           <LinkList
             label="Réseaux sociaux"
@@ -55,13 +55,12 @@ function AppearanceButton() {
 interface LinkListProps {
   label: string;
   links: { label: string; url: string }[];
-  inline?: boolean;
 }
 
-function LinkList({ label, links, inline = false }: LinkListProps) {
+function LinkList({ label, links }: LinkListProps) {
   return (
     <nav aria-label={label}>
-      <ul className={inline ? 'flex flex-wrap gap-x-6' : ''}>
+      <ul className="flex flex-wrap gap-x-6">
         {links.map((link) => (
           <li key={link.url}>
             <Link
