@@ -397,3 +397,17 @@ test('a message, or its author, is reported from the menu of the thread', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await sent[0]?.json()).toEqual({ type: 'message', entityId: 'Bonjour', reason: 'Insultes' });
 });
+
+test('a report that was opened before the messages came is about the latest of them', async () => {
+  const { promise: held, resolve: come } = Promise.withResolvers<void>();
+  answer('GET /api/messages/conversations/:id/messages', async () => {
+    await held;
+    return { messages, hasOlder: false };
+  });
+  const { user } = showMessages('/messages/l1/c1');
+  await user.click(await screen.findByRole('button', { name: 'Signaler Camille', hidden: true }));
+  const about = () => screen.getByLabelText('Ce que vous signalez');
+  expect(about()).toHaveDisplayValue('La personne en général');
+  come();
+  await waitFor(() => expect(about()).toHaveDisplayValue('« Encore là ? »'));
+});

@@ -53,7 +53,13 @@ function ReportForm({
   ];
   return (
     <Form form={form}>
-      <Select {...form.field('about')} label="Ce que vous signalez" options={choices} />
+      <Select
+        {...form.field('about')}
+        // Opened before the messages came, it would stay at the only choice of then.
+        key={String(theirs.length > 0)}
+        label="Ce que vous signalez"
+        options={choices}
+      />
       <Textarea
         {...form.field('reason')}
         label="Raison"
