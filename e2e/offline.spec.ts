@@ -11,6 +11,9 @@ import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** `start_url` of the manifest. */
+const START = '/app';
+
 test('what was seen is read offline and marked, and nothing of it stays after the log-out', async ({
   page,
   product,
@@ -39,8 +42,12 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
 
   await context.setOffline(true);
-  await page.goto('annonces?productName=rhubarbe');
   const mark = page.getByText(/^Vous êtes hors ligne\. Vu (à l'instant|il y a)/);
+  // As the phone's screen opens it.
+  await page.goto(product.url + START);
+  await expect(page.getByRole('heading', { level: 1, name: /^Les produits du jardin/ })).toBeVisible();
+  await expect(mark).toBeVisible();
+  await page.goto('annonces?productName=rhubarbe');
   await expect(mark).toBeVisible();
   await page
     .getByRole('link', { name: /Rhubarbe/ })
