@@ -289,7 +289,7 @@ async function register(product: Product): Promise<string> {
 }
 
 const field = (page: Page, label: string) =>
-  page.getByRole('main').getByLabel(new RegExp(`^${label}( \\*)?$`));
+  page.getByRole('main').getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 
 async function expectProblems(page: Page, problems: Record<string, string>) {
   for (const [label, text] of Object.entries(problems)) {
