@@ -33,7 +33,8 @@ interface Kind {
   of?: string;
 }
 
-const databaseUrl = process.env.DATABASE_URL ?? '';
+const databaseUrl = process.env.DATABASE_URL;
+if (!databaseUrl) throw new Error('DATABASE_URL says where the market is');
 const chance = createChance(42);
 const ids = await listingIds();
 const anId = () => ids.pop() ?? '';
