@@ -8,7 +8,8 @@ import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { watchSilence } from './watch-silence.ts';
 
 const SECOND = 1000;
-const STATEMENT_MS = 30 * SECOND;
+/** The `statement_timeout` of every connection that is not told another one. */
+export const STATEMENT_MS = 30 * SECOND;
 
 const OLDEST_VERSION = 15;
 

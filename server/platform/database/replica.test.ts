@@ -60,6 +60,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('replica', () => {
     expect(await isReplicaRead()).toBe(false);
   });
 
+  test('what a replica had no time for may take longer on the primary', async () => {
+    open('postgres://nobody@127.0.0.1:1/nothing');
+    const limit = await reader.read((db) => sql`show statement_timeout`.execute(db));
+    expect(limit.rows).toEqual([{ statementTimeout: '30s' }]);
+  });
+
   test("what is wrong with a visitor's query is thrown, and the replica goes on answering", async () => {
     // The same server: what it has, it has.
     open(database.databaseUrl);

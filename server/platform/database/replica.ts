@@ -7,7 +7,7 @@ import { within } from '../within.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { createPool, PrimaryClient } from './postgres.ts';
+import { createPool, PrimaryClient, STATEMENT_MS } from './postgres.ts';
 import { createMarkCheck } from './replica-mark.ts';
 import type { Queryable } from './tables.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -41,12 +41,9 @@ export function openReplica(
   const pool = createPool(replicaUrl, UNHEARD, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
   // Apart from those of writes, which all wait while a synchronous standby is silent.
-  const reads = createPool(primaryUrl, UNHEARD, {
-    Client: PrimaryClient,
-    max: MOST_OF_PRIMARY,
-    statement_timeout: QUERY_MS,
-  });
-  watchSilence(reads, QUERY_MS);
+  // What a replica gave up may take its time there.
+  const reads = createPool(primaryUrl, UNHEARD, { Client: PrimaryClient, max: MOST_OF_PRIMARY });
+  watchSilence(reads, STATEMENT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
   // When all others are at work the primary is there nonetheless.
   const marker = createPool(primaryUrl, UNHEARD, {
