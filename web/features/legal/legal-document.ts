@@ -1,4 +1,5 @@
 import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
+
 /** A legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
   title: string;

@@ -14,7 +14,7 @@ import { departmentOf, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describePlace } from './search-place.ts';
 
-type Needed = 'config' | 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
+type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
 /** The search of the API, with the caches and counters that outlive a call. */
 export function createSearch(services: Pick<Services, Needed>, app: FastifyInstance) {

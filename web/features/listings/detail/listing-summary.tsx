@@ -1,5 +1,6 @@
 import { priceLabel, seekingLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { unbroken } from '#contract/text/unbroken.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -23,7 +24,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
     >
       <div className="flex items-start justify-between gap-3">
         <h1 className="font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
-          {titleLabel(listing).replace(' :', '\u00a0:')}
+          {unbroken(titleLabel(listing))}
         </h1>
         {parts.tools}
       </div>
