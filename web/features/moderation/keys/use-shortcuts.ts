@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 import { shortcutOf } from './shortcuts.ts';
@@ -17,7 +17,8 @@ export function switchShortcuts(isOn: boolean) {
 /** Listens on the whole document while shortcuts are on. */
 export function useShortcuts(onHelp: () => void) {
   const isOn = useShortcutsOn();
-  useEffect(() => {
+  // With the cards, or a key that is pressed as soon as they are seen would be lost.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const follow = (event: KeyboardEvent) => {
       const key = shortcutOf(event);
