@@ -1,10 +1,12 @@
 import { type Search, searchPath } from '../listings/search.ts';
 
-export const feedFormats = {
+export const feedFormats = ['rss', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+export const feedTypes: Record<FeedFormat, string> = {
   rss: 'application/rss+xml',
   json: 'application/feed+json',
-} as const;
-export type FeedFormat = keyof typeof feedFormats;
+};
 
 /** The parameters of the results page, without page and order. */
 export function feedPath(search: Partial<Search>, format: FeedFormat): string {

@@ -1,4 +1,4 @@
-import { feedFormats } from '#contract/discovery/feeds.ts';
+import { feedTypes } from '#contract/discovery/feeds.ts';
 import { element } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import type { Feed, FeedItem } from './feed.ts';
@@ -11,7 +11,7 @@ export function rssOf({ title, description, page, rss, items }: Feed): string {
     text('description', description),
     text('language', 'fr'),
     text('ttl', '15'),
-    element('atom:link', '', { href: rss, rel: 'self', type: feedFormats.rss }),
+    element('atom:link', '', { href: rss, rel: 'self', type: feedTypes.rss }),
     ...(items[0] ? [text('lastBuildDate', newest(items).toUTCString())] : []),
     ...items.map(itemOf),
   ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type FeedFormat, feedFormats, feedPath } from '#contract/discovery/feeds.ts';
+import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#contract/discovery/feeds.ts';
 import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
@@ -26,7 +26,7 @@ export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed
     isWorthCaching: publicChanges.isCacheable,
   });
   publicChanges.subscribe(cache.clear);
-  for (const format of Object.keys(feedFormats) as FeedFormat[]) {
+  for (const format of feedFormats) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await services.limiter.count('feeds', request);
       const search = readSearch(new URL(request.url, services.config.publicUrl).searchParams);
@@ -50,7 +50,7 @@ async function renderFeed(
   const department = search.department && services.places.departmentOf(search.department)?.name;
   const feed = describeFeed({ ...search, department }, listings, config.site);
   const headers = {
-    'content-type': `${feedFormats[format]}; charset=utf-8`,
+    'content-type': `${feedTypes[format]}; charset=utf-8`,
     'cache-control': `public, max-age=${SECONDS}`,
     'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',

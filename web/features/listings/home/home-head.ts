@@ -1,4 +1,4 @@
-import { feedFormats, feedPath } from '#contract/discovery/feeds.ts';
+import { feedPath, feedTypes } from '#contract/discovery/feeds.ts';
 import type { PageMeta } from '#web/document/page-meta.ts';
 import { siteStructure } from '../structured/site-structure.ts';
 
@@ -8,6 +8,6 @@ export const homeHead = (siteName: string, origin: string): PageMeta => ({
   description:
     'Fruits, légumes, œufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
   canonical: '',
-  alternates: [{ type: feedFormats.rss, title: 'Les dernières annonces', path: feedPath({}, 'rss') }],
+  alternates: [{ type: feedTypes.rss, title: 'Les dernières annonces', path: feedPath({}, 'rss') }],
   structured: [siteStructure(siteName, origin)],
 });

@@ -1,4 +1,4 @@
-import { feedFormats, feedPath } from '#contract/discovery/feeds.ts';
+import { feedPath, feedTypes } from '#contract/discovery/feeds.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { PageMeta } from '#web/document/page-meta.ts';
 import { breadcrumbs } from '../structured/breadcrumbs.ts';
@@ -26,8 +26,8 @@ export function resultsHead({ search, title, count, total, totalPages, origin }:
     prev: page > 1 ? searchPath({ ...search, page: page - 1 }) : undefined,
     next: page < totalPages ? searchPath({ ...search, page: page + 1 }) : undefined,
     alternates: [
-      { type: feedFormats.rss, title: `${title} (RSS)`, path: feedPath(search, 'rss') },
-      { type: feedFormats.json, title: `${title} (JSON)`, path: feedPath(search, 'json') },
+      { type: feedTypes.rss, title: `${title} (RSS)`, path: feedPath(search, 'rss') },
+      { type: feedTypes.json, title: `${title} (JSON)`, path: feedPath(search, 'json') },
     ],
     structured: [
       title === 'Toutes les annonces'
