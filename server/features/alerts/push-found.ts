@@ -4,9 +4,6 @@ import type { Services } from '#server/platform/services.ts';
 import type { ClaimedSearch } from './claim-mail.ts';
 import { namesOfSellers } from './present-search.ts';
 
-/** How long the push service tries. Seconds. */
-const LASTS = 24 * 3600;
-
 /**
  * Notifies a member's devices of what one search has found, if its frequency is `instant`.
  * @returns whether a push service took it; no mail is needed then
@@ -27,5 +24,5 @@ export async function pushFound(
     path: found.length > 1 ? '/alerts' : `/ad/${listing.id}`,
     tag: search.id,
   };
-  return sendPush(services, search.userId, content, { ttl: LASTS, urgency: 'normal' });
+  return sendPush(services, search.userId, content, 'normal');
 }

@@ -5,9 +5,6 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { unreadMessage } from './queries.ts';
 
-/** How long the push service tries; the mail is sent by then. Seconds. */
-export const PUSH_LASTS = 24 * 3600;
-
 /** Notifies the receiver of a message that is still unread, once however many wait in the conversation. */
 export async function pushMessage(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
@@ -25,7 +22,7 @@ export async function pushMessage(
     path: `/messages/${found.listingId ?? 'direct'}/${found.conversationId}`,
     tag: found.conversationId,
   };
-  if (!(await sendPush(services, found.receiverId, content, { ttl: PUSH_LASTS, urgency: 'high' }))) return;
+  if (!(await sendPush(services, found.receiverId, content, 'high'))) return;
   await db
     .updateTable('conversationMembers')
     .set({ pushedPosition: found.messageCount, pushedAt: new Date() })

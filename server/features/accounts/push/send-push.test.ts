@@ -35,7 +35,7 @@ const send = () =>
     site.services,
     person.id,
     { title: 'Un titre', body: 'Un texte', path: '/alerts', tag: 'a' },
-    { ttl: 60, urgency: 'normal' },
+    'normal',
   );
 const find = () =>
   site.db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', person.id).executeTakeFirst();

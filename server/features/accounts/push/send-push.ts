@@ -1,15 +1,13 @@
 import webPush from 'web-push';
 import type { PushContent } from '#contract/accounts/push.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { postToService } from './post-to-service.ts';
 import { pushKeys } from './push-keys.ts';
 import { dropSubscription, forgetFailures, listSubscriptions, noteFailure } from './subscriptions.ts';
 
-interface Options {
-  /** Seconds that a push service keeps it for a device that is off. */
-  ttl: number;
-  urgency: 'normal' | 'high';
-}
+/** How long a push service keeps one for a device that is off. */
+const TTL_SECONDS = DAY_MS / 1000;
 
 /** The push service knows no such subscription any more. */
 const GONE = new Set([404, 410]);
@@ -22,7 +20,7 @@ export async function sendPush(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
   userId: string,
   content: PushContent,
-  { ttl, urgency }: Options,
+  urgency: 'normal' | 'high',
 ): Promise<boolean> {
   const { db, config, log } = services;
   const subscriptions = await listSubscriptions(db, userId);
@@ -34,7 +32,7 @@ export async function sendPush(
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify(content),
-          { vapidDetails, TTL: ttl, urgency, topic: topicOf(content), contentEncoding: 'aes128gcm' },
+          { vapidDetails, TTL: TTL_SECONDS, urgency, topic: topicOf(content), contentEncoding: 'aes128gcm' },
         );
         if (!body) return false;
         const allowsPrivate = config.pushesToPrivateAddresses;
