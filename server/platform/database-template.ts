@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFolder } from './database/embedded/folder-lock.ts';
 import { bareTemplateFolder, TEMPLATES_FOLDER, templateFolder } from './database/embedded/template.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts';
+import { placeFolder } from './files/place-folder.ts';
 import { installJobSchema } from './jobs/boss.ts';
 import type { Log } from './log.ts';
 
@@ -74,12 +75,9 @@ async function build(
   log: Log,
   fill: (database: OpenedDatabase) => Promise<void>,
 ): Promise<void> {
-  const draft = await mkdtemp(path.join(TEMPLATES_FOLDER, '.draft-'));
-  try {
+  await placeFolder(target, async (draft) => {
     const database = await openDatabase({ dataDir: draft, log, durable: false, template: base });
     await fill(database).finally(database.close);
-    await rename(path.join(draft, 'database'), target);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+    return path.join(draft, 'database');
+  });
 }

@@ -1,15 +1,13 @@
 import { cpSync, existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { placeFolder } from '#server/platform/files/place-folder.ts';
 import { restrictTree } from '#server/platform/files/restrict-folder.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startEngine } from './embedded-engine.ts';
 
-/**
- * Copies the template, or else runs initdb. Made beside its place and renamed, so that an interrupted first start
- * leaves nothing.
- */
+/** Copies the template, or else runs initdb. */
 export async function prepareFolder({
   folder,
   durable,
@@ -22,15 +20,15 @@ export async function prepareFolder({
   log: Log;
 }): Promise<void> {
   if (existsSync(folder)) return;
-  const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
-  // The synchronous copy of thousands of small files takes a third of the time.
-  if (template) cpSync(template, draft, { recursive: true });
-  else await createEmpty(draft, log);
-  // A copy has the modes of the template, which everybody may read.
-  if (process.platform !== 'win32') restrictTree(draft);
-  if (durable) await syncTree(draft);
-  await rename(draft, folder);
+  await placeFolder(folder, async (draft) => {
+    // The synchronous copy of thousands of small files takes a third of the time.
+    if (template) cpSync(template, draft, { recursive: true });
+    else await createEmpty(draft, log);
+    // A copy has the modes of the template, which everybody may read.
+    if (process.platform !== 'win32') restrictTree(draft);
+    if (durable) await syncTree(draft);
+    return draft;
+  });
   if (durable) await syncPath(path.dirname(folder));
 }
 
