@@ -23,7 +23,10 @@ export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
 /** Addresses counted in memory per process; the least recently seen is dropped first. */
 const MOST_COUNTED = 20_000;
 
-/** In the database for all processes, or in memory for frequent reads. */
+/**
+ * `takeAttempt` counts in the database: for all processes, across restarts, and with attempts that are given back. The
+ * plugin counts frequent reads in the memory of each process, as each of them would be a write otherwise.
+ */
 export async function createLimiter(app: FastifyInstance, db: Database, isOn: boolean): Promise<Limiter> {
   if (!isOn) return { isOn, count: async () => {} };
 
