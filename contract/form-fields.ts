@@ -65,8 +65,9 @@ export const decimal = (
       .optional(),
   );
 
-/** What a form sends for a field that nobody filled in: null, or a text of nothing but white space. */
-const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+/** What a form sends for a field that nobody filled in: null, or a text of which nothing can be seen. */
+export const isEmpty = (value: unknown) =>
+  value === null || (typeof value === 'string' && !/[^\p{Cf}\s]/u.test(value));
 
 /** For `preprocess`: an empty field is absent. */
 export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : value);
@@ -79,7 +80,7 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(schema).optional());
 
 /** For `overwrite`, on texts that are read as a name: on one line; empty when nothing of it can be seen. */
-export const oneLine = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
+export const oneLine = (text: string) => (isEmpty(text) ? '' : text.replace(/\s+/g, ' ').trim());
 
 /** For `refine`, on texts that other members read as a name. */
 export const noLink = [

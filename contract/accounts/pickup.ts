@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acrossFields, nested, noLink, oneLine } from '../form-fields.ts';
+import { acrossFields, isEmpty, nested, noLink, oneLine } from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
@@ -44,7 +44,7 @@ export type PickupSlot = z.output<typeof pickupSlot>;
 export const pickupForm = nested(
   z.preprocess((sent) => {
     if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
-    return sent === '' || sent === null ? [] : sent;
+    return isEmpty(sent) ? [] : sent;
   }, z.array(pickupSlot, { error: texts.slots }).max(MAX_PICKUP_SLOTS, texts.tooMany).optional()),
   undefined,
 );

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { appPath, MAX_APP_PATH } from '../app-path.ts';
 import { errors } from '../errors.ts';
-import { acrossFields, formBoolean, image, nested, noLink, oneLine } from '../form-fields.ts';
+import {
+  acrossFields,
+  clearable,
+  formBoolean,
+  image,
+  isEmpty,
+  nested,
+  noLink,
+  oneLine,
+} from '../form-fields.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { type ContactField, companyTexts, contactFields, isPhoneNumber } from './company-rules.ts';
@@ -23,22 +32,22 @@ const required = (message: string, max = 100) =>
 const nameCalled = (missing: string) => required(missing).refine(...noLink);
 
 /** A client that copies every field of a user into a form sends what is null as the text `null`. */
-const emptied = (value: unknown) =>
-  value === null || value === 'null' || value === 'undefined' ? '' : value;
+const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
 
 const optional = (max = 100, cleaned = (text: string) => text.trim()) =>
-  z.preprocess(emptied, z.string().overwrite(cleaned).max(max, texts.tooLong).optional());
+  z.preprocess(copied, clearable(z.string().overwrite(cleaned).max(max, texts.tooLong)));
 
 /** Forms send line breaks as CRLF: counted as the one character that was typed. */
 const presentation = z.preprocess(
-  emptied,
-  z
-    .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .max(MAX_PRESENTATION, texts.presentation)
-    .refine(...noLink)
-    .optional(),
+  copied,
+  clearable(
+    z
+      .string()
+      .overwrite((text) => text.replaceAll('\r\n', '\n'))
+      .trim()
+      .max(MAX_PRESENTATION, texts.presentation)
+      .refine(...noLink),
+  ),
 );
 
 /** The same client sends the path of the present picture back as text; only a file is a new picture. */
@@ -85,10 +94,10 @@ const company = {
   certified: formBoolean.optional(),
 };
 
-const isMissing = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+const isMissing = (value: unknown) => typeof value !== 'string' || isEmpty(value);
 
 type Certifying = { professional?: boolean | undefined; certified?: boolean | undefined } & {
-  [K in ContactField]?: string | undefined;
+  [K in ContactField]?: string | null | undefined;
 };
 
 const hasContact = (name: ContactField) => (form: Certifying) =>

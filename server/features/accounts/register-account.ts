@@ -39,11 +39,11 @@ async function accountOf(form: SignUp, images: Images, termsVersion: string): Pr
     firstName,
     lastName,
     email,
-    phone: form.phone || null,
+    phone: form.phone ?? null,
     profileImage: form.profileImage ? await images.store(form.profileImage) : null,
     passwordHash: await hashPassword(form.password),
-    streetNumber: address.streetNumber || null,
-    streetName: address.streetName || null,
+    streetNumber: address.streetNumber ?? null,
+    streetName: address.streetName ?? null,
     city: address.city,
     postalCode: address.postalCode,
     professional,
@@ -61,9 +61,9 @@ function companyOf({ professional, certified, ...form }: SignUp) {
   return {
     companyName: form.companyName ?? null,
     companySiret: form.companySiret ?? null,
-    companyAddress: form.companyAddress || null,
-    companyEmail: form.companyEmail || null,
-    companyPhone: form.companyPhone || null,
+    companyAddress: form.companyAddress ?? null,
+    companyEmail: form.companyEmail ?? null,
+    companyPhone: form.companyPhone ?? null,
     certifiedAt: certified ? new Date() : null,
   };
 }

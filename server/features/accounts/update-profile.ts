@@ -104,13 +104,14 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
   if (!becomesOne && !account.professional) return {};
   const { companyName, companySiret } = form;
   const isAnother = becomesAnother(form, account);
-  const isMissing = (text: string | undefined) => text === '' || (becomesOne && text === undefined);
+  const isMissing = (text: string | null | undefined) => (text === undefined ? becomesOne : !text);
   const faults = {
     ...(form.professional === false && { professional: accountTexts.staysProfessional }),
     ...(isMissing(companyName) && { companyName: accountTexts.companyName }),
     ...(isMissing(companySiret)
       ? { companySiret: accountTexts.companySiret }
-      : companySiret !== undefined && !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
+      : typeof companySiret === 'string' &&
+        !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
     ...contactFaults(form, account),
     ...((becomesOne || (isAnother && account.certifiedAt)) &&
       form.certified === false && { certified: companyTexts.certified }),
@@ -118,9 +119,9 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
   return defined({
     ...{ professional: becomesOne || undefined, companyName, companySiret },
-    companyAddress: orNull(form.companyAddress),
-    companyEmail: orNull(form.companyEmail),
-    companyPhone: orNull(form.companyPhone),
+    companyAddress: form.companyAddress,
+    companyEmail: form.companyEmail,
+    companyPhone: form.companyPhone,
     certifiedAt: certifiedWhen(form.certified && (isAnother || !account.certifiedAt), isAnother),
   });
 }
@@ -137,7 +138,7 @@ const certifiedWhen = (isCertifiedNow: boolean | undefined, isAnother: boolean) 
 /** A certificate covers the contact too: it cannot be left out with it, nor emptied after it. */
 function contactFaults({ certified, ...form }: ProfileUpdate, account: UserRow) {
   if (!certified && !account.certifiedAt) return {};
-  const missing = contactFields.filter((name) => !(form[name] ?? account[name]));
+  const missing = contactFields.filter((name) => !(form[name] === undefined ? account : form)[name]);
   return Object.fromEntries(missing.map((name) => [name, companyTexts[name]]));
 }
 
@@ -146,13 +147,13 @@ async function changesOf(form: ProfileUpdate, images: Images) {
   return defined({
     firstName,
     lastName,
-    phone: orNull(phone),
-    streetNumber: orNull(address?.streetNumber),
-    streetName: orNull(address?.streetName),
+    phone,
+    streetNumber: address?.streetNumber,
+    streetName: address?.streetName,
     city: address?.city,
     postalCode: address?.postalCode,
     showPhoneNumber: form.showPhoneNumber,
-    presentation: orNull(presentation),
+    presentation,
     pickup: pickup && JSON.stringify(pickup),
     matchMails: form.matchMails,
     hasNewAlert: form.hasNewAlert === false ? false : undefined,
@@ -160,9 +161,6 @@ async function changesOf(form: ProfileUpdate, images: Images) {
     passwordHash: form.password ? await hashPassword(form.password) : undefined,
   });
 }
-
-/** Empty text → null; absent stays undefined. */
-const orNull = (text: string | undefined) => (text === '' ? null : text);
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
