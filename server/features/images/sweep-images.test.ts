@@ -23,7 +23,8 @@ afterAll(async () => {
 });
 
 describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
-  const files = () => openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+  const folder = () => join(dataDir, kind);
+  const files = () => openFileStore({ dataDir: folder(), s3: kind === 'a bucket' ? s3.settings : undefined });
   const namesLeft = async () => {
     const names: string[] = [];
     for await (const { name } of files().list()) names.push(name);
@@ -32,7 +33,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
 
   async function age(name: string) {
     const date = new Date(Date.now() - 2 * DAY_MS);
-    if (kind === 'a folder') return utimes(join(dataDir, 'uploads', name.slice(0, 2), name), date, date);
+    if (kind === 'a folder') return utimes(join(folder(), 'uploads', name.slice(0, 2), name), date, date);
     const object = s3.objects.get(`uploads/${name}`);
     if (object) object.modifiedAt = date;
   }

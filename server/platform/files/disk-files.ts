@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFileName } from './file-name.ts';
@@ -37,8 +37,7 @@ export function createDiskFiles(folder: string): FileStore {
     },
 
     async *list() {
-      for (const shard of await readdir(folder)) {
-        if (shard.length !== 2) continue;
+      for (const shard of (await readdir(folder)).filter(isShard)) {
         for (const name of await readdir(join(folder, shard))) {
           const file = await statFile(name, join(folder, shard, name));
           if (file) yield file;
@@ -47,6 +46,14 @@ export function createDiskFiles(folder: string): FileStore {
     },
   };
 }
+
+/** Whether such a folder exists and holds any, drafts apart. */
+export const holdsFiles = (folder: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder).some((shard) => isShard(shard) && readdirSync(join(folder, shard)).length > 0);
+
+/** By the first two characters of names. */
+const isShard = (folder: string) => folder.length === 2;
 
 async function statFile(name: string, path: string): Promise<StoredFile | null> {
   const stats = await unlessMissing(stat(path));

@@ -29,7 +29,10 @@ afterAll(async () => {
 
 describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   beforeAll(() => {
-    files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+    files = openFileStore({
+      dataDir: join(dataDir, kind),
+      s3: kind === 'a bucket' ? s3.settings : undefined,
+    });
   });
 
   test('gives back the bytes that were put, and null for what is unknown', async () => {
@@ -109,7 +112,8 @@ test('a folder removes the drafts of a crash, not those being written', async ()
 });
 
 describe('a bucket', () => {
-  const open = (changed = {}) => openFileStore({ dataDir, s3: { ...s3.settings, ...changed } });
+  const open = (changed = {}) =>
+    openFileStore({ dataDir: join(dataDir, 'bucket'), s3: { ...s3.settings, ...changed } });
 
   test('keeps the files under one prefix, with their type, and lists only those', async () => {
     s3.objects.set('backups/db.tar', { body: Buffer.from('x'), type: undefined, modifiedAt: new Date() });

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { createDiskFiles } from './disk-files.ts';
+import { createDiskFiles, holdsFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
+import { createMovingFiles } from './moving-files.ts';
 import { createS3Files } from './s3-files.ts';
 
-/** The bucket if one is configured, else `uploads/` in the data folder. */
-export const openFileStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore =>
-  s3 ? createS3Files(s3) : createDiskFiles(join(dataDir, 'uploads'));
+/** The bucket if one is configured, and what the folder still holds; else `uploads/` in the data folder. */
+export function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore {
+  const folder = uploadsFolder(dataDir);
+  if (!s3) return createDiskFiles(folder);
+  const bucket = createS3Files(s3);
+  return holdsFiles(folder) ? createMovingFiles(createDiskFiles(folder), bucket) : bucket;
+}
+
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');

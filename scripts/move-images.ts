@@ -1,0 +1,42 @@
+/**
+ * `npm run move-images`: brings the pictures of `DATA_DIR/uploads` into the bucket of `S3_ENDPOINT` while the site,
+ * started with that bucket, reads both. Interrupted, it goes on when it is run again.
+ */
+import { randomBytes } from 'node:crypto';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { newName, pathOf } from '#server/features/images/picture-names.ts';
+import { createDiskFiles } from '#server/platform/files/disk-files.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { moveFiles } from '#server/platform/files/move-files.ts';
+import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
+import { bucketFault } from '#server/platform/files/require-bucket.ts';
+import { createS3Files } from '#server/platform/files/s3-files.ts';
+
+try {
+  const { dataDir, s3, publicUrl } = readConfig();
+  if (!s3) throw new ConfigError("S3_ENDPOINT manque : c'est le seau où vont les images.");
+  const fault = await bucketFault(s3);
+  if (fault) throw new ConfigError(fault);
+  const bucket = createS3Files(s3);
+  await requireSiteOn(bucket, publicUrl);
+  const moved = await moveFiles(createDiskFiles(uploadsFolder(dataDir)), bucket);
+  console.log(`${moved} fichiers d'images déplacés de ${uploadsFolder(dataDir)} vers ${s3.endpoint}.`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+/** A site that still reads the folder alone would miss what leaves it. */
+async function requireSiteOn(bucket: FileStore, publicUrl: string): Promise<void> {
+  const name = newName();
+  await bucket.put(name, randomBytes(16), 'image/webp');
+  try {
+    const { status } = await fetch(publicUrl + pathOf(name));
+    if (status !== 200)
+      throw new Error(
+        `${publicUrl} ne lit pas encore ce seau (${status}) : redémarrez d'abord le site avec S3_ENDPOINT.`,
+      );
+  } finally {
+    await bucket.remove([name]);
+  }
+}

@@ -1,0 +1,23 @@
+import pLimit from 'p-limit';
+import type { FileStore } from './file-store.ts';
+
+const AT_ONCE = 8;
+
+/** Moves every file while a site reads both stores (`createMovingFiles`). @returns how many were moved */
+export async function moveFiles(from: FileStore, to: FileStore): Promise<number> {
+  const limit = pLimit(AT_ONCE);
+  const names: string[] = [];
+  for await (const { name } of from.list()) names.push(name);
+  const moved = await limit.map(names, (name) => moveFile(name, from, to));
+  return moved.filter(Boolean).length;
+}
+
+async function moveFile(name: string, from: FileStore, to: FileStore): Promise<boolean> {
+  const bytes = await from.get(name);
+  if (!bytes) return false;
+  await to.put(name, bytes, 'image/webp');
+  // Who removed it meanwhile looked for it in the other store before it was there.
+  const isWanted = await from.has(name);
+  await (isWanted ? from : to).remove([name]);
+  return isWanted;
+}
