@@ -1,20 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { sampleMails } from './samples.ts';
 import { serveMails } from './serve-mails.ts';
 
-let site: TestApp;
+const site = await openSite();
 beforeAll(async () => {
-  site = await openTestApp();
   const { id } = await makePerson(site);
   for (const productName of ['courgette', 'œuf', 'noix'])
     await insertListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
 });
-afterAll(() => site.close());
 
 const listings = () => site.db.selectFrom('listings').selectAll().execute();
 

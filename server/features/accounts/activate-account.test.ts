@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { PASSWORD } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 let counter = 0;
 async function registered(next?: string) {

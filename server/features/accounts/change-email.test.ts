@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { decide, makeAdmin, makePerson, PASSWORD, type Person, publish } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { openSite } from '#server/testing/site.ts';
 import { openSmtp } from '#server/testing/smtp.ts';
 
-let site: TestApp;
+const site = await openSite();
 let person: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   person = await makePerson(site);
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import { makeAdmin, makePerson, PASSWORD, type Person, publish, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { listAccountImages } from './queries.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const erase = (person: Person) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
 import { tidyUp } from '#server/features/ops/jobs.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import type { NewUser } from './tables.ts';
 
 const COMPANY = {
@@ -12,11 +12,7 @@ const COMPANY = {
   ...{ companyEmail: 'contact@garance.example.org', companyPhone: '02 61 91 08 76' },
 };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 beforeEach(() => site.db.deleteFrom('endedCertificates').execute());
 
 const certified = (fields: Partial<NewUser> = {}) =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startDirect } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
@@ -15,6 +14,7 @@ import {
   suspend,
 } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
+import { openSite } from '#server/testing/site.ts';
 
 /**
  * Every table of the database: where a person finds in the export what it holds about them, or why not. A new table
@@ -72,19 +72,14 @@ const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
 /** Of background work: ids, and for three days an address that was given up. */
 const JOB_SCHEMA = 'pgboss';
 
-let site: TestApp;
-let admin: Person;
-let seller: Person;
-let buyer: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
+const seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Garance', phone: '06 11 22 33 44' });
+const buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Bellefleur', phone: '06 55 66 77 88' });
 let adId: string;
 beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Garance', phone: '06 11 22 33 44' });
-  buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Bellefleur', phone: '06 55 66 77 88' });
   adId = await liveFully(seller, buyer);
 });
-afterAll(() => site.close());
 
 const ask = (person?: Person) =>
   site.app.inject({ url: '/api/users/export', ...(person && { headers: person.headers }) });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAdmin as makeAdminPerson, makePerson, PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { openSite } from '#server/testing/site.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { makeAdmin, nameAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 const configured = { email: 'Chef@Example.org', password: 'Configure-2026!' };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 beforeEach(() => site.db.deleteFrom('users').execute());
 
 const logIn = async (password: string) => {

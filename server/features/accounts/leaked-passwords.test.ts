@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { isLeaked, LEAKED_PASSWORD } from './leaked-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const LEAKED = 'P@ssw0rd';
 const refused = { statusCode: 400, errors: { password: LEAKED_PASSWORD } };

@@ -5,15 +5,11 @@ import { sessionClaims } from '#contract/accounts/user.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, PASSWORD, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let person: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const person = await makePerson(site);
 
 const logIn = (payload: object, on = site) =>
   on.app.inject({ method: 'POST', url: '/api/users/login', payload });

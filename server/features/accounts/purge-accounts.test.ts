@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { purgeExpiredLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 test('accounts never activated go after 30 days; suspended, young and activated ones stay', async () => {
   const register = async (days: number, fields: { verifiedAt?: Date; suspendedAt?: Date } = {}) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { PASSWORD, picture, send } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const WEAK =
   'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const person = {
   firstName: 'Élodie',

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/forgotten/password/reset';
 const NEW_PASSWORD = 'Verger-2027?';
 const WEAK =
   'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
 const forgot = (email: string, next?: string) => post('/api/users/forgot-password', { email, next });

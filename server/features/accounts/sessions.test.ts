@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { makePerson, PASSWORD } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { purgeExpiredSessions } from './purge-accounts.ts';
 
-let site: TestApp;
-let person: Person;
-let stranger: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-  stranger = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const person = await makePerson(site);
+const stranger = await makePerson(site);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import { readConfig } from '#server/config.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   listingForm,
   makeAdmin,
@@ -11,13 +10,10 @@ import {
   publish,
   send,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { termsOf } from './terms.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, { headers }: Person, payload?: object) =>
   site.app.inject({ method, url, headers, ...(payload && { payload }) });

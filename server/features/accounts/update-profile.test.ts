@@ -1,19 +1,18 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accountTexts as TEXTS } from '#contract/accounts/rules.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import {
   makeAdmin,
   makePerson,
   PASSWORD,
-  type Person,
   picture,
   publish,
   publishAccepted,
   send,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const SIRET = '73282932000074';
 const PICKUP = [
@@ -21,13 +20,8 @@ const PICKUP = [
   { days: [1], from: '00:00', to: '23:59', place: 'À la ferme' },
 ];
 
-let site: TestApp;
-let person: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const person = await makePerson(site);
 
 const update = (payload: object, who = person) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers: who.headers, payload });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categories } from '#contract/listings/categories.ts';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
@@ -8,9 +8,9 @@ import produce from '#data/produce-names.json' with { type: 'json' };
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { learnWords } from '#server/features/listings/search/search-words.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { searchesAnsweredBy } from './match-listing.ts';
 import { insertPatterns } from './search-patterns.ts';
 
@@ -18,11 +18,7 @@ const LISTINGS = 200;
 const SEARCHES = 1_000;
 const BATCH = 250;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each listing answers`, async () => {
   await insertListings();

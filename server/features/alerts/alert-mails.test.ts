@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { mailImageOf } from '#contract/images.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
+import { openSite } from '#server/testing/site.ts';
 import { sweepMails } from './jobs.ts';
 
-let site: TestApp;
-let gardener: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
 
 async function save({ headers }: Person, query: object, email = true): Promise<SavedSearch> {
   const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { sweepMails } from './jobs.ts';
 import { mailDueAt } from './mail-times.ts';
 
-let site: TestApp;
-let gardener: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
 
 async function save(person: Person, query: object, frequency: MailFrequency): Promise<SavedSearch> {
   const { headers } = person;

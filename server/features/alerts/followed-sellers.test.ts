@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
 
 const ask = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   decide,
   makeAdmin,
@@ -9,18 +8,12 @@ import {
   publish,
   publishAccepted,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { markSearches } from './match-listing.ts';
 
-let site: TestApp;
-let gardener: Person;
-let admin: Person;
-let member: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
-  member = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
+const member = await makePerson(site);
 
 async function save(query: object, person = member): Promise<SavedSearch> {
   const { headers } = person;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, type Person, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let member: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [member, other] = [await makePerson(site), await makePerson(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [member, other] = [await makePerson(site), await makePerson(site)];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const ask = (method: Method, path: string, payload?: object, person: Person = member) =>

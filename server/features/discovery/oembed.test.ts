@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 /** https://oembed.com, section 2.3.4: what a "rich" answer must hold, and nothing unknown. */
 const rich = z.strictObject({
@@ -20,16 +20,14 @@ const rich = z.strictObject({
   thumbnail_height: z.number().int().optional(),
 });
 
-let site: TestApp;
+const site = await openSite();
 let listing: Listing;
 let pending: Listing;
 beforeAll(async () => {
-  site = await openTestApp();
   const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
   listing = await publishAccepted(site, seller, admin, { productName: '"><script>alert(1)</script>' });
   pending = await publish(site, seller);
 });
-afterAll(() => site.close());
 
 const pageOf = ({ _id }: Listing) => `https://recolte.test/app/ad/${_id}`;
 const ask = (url: string, more = '') => site.app.inject(`/api/oembed?url=${encodeURIComponent(url)}${more}`);

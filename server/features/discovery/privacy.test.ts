@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { previewPath } from '#contract/discovery/previews.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
+const site = await openSite();
+const seller = await makePerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
 let listing: Listing;
-let seller: Person;
 let secrets: string[];
 beforeAll(async () => {
-  site = await openTestApp();
-  seller = await makePerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
   const description = `Appelez le 06 39 98 12 34 ou écrivez à ${seller.email}.`;
   listing = await publishAccepted(site, seller, await makeAdmin(site), { description });
   secrets = ['Quintessence', 'Lilas', seller.email, seller.id, '39 98 12 34', '39981234'];
 });
-afterAll(() => site.close());
 
 test.each([
   ['the RSS feed', () => '/feeds/annonces.rss'],

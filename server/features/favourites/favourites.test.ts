@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-  suspend,
-} from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { decide, makeAdmin, makePerson, publish, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let reader: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [owner, reader, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [owner, reader, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
 
 const add = (ad: unknown, person = reader) =>
   site.app.inject({ method: 'POST', url: '/api/favorites', payload: { ad }, headers: person.headers });

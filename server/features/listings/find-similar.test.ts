@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-let seller: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  seller = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
+const seller = await makePerson(site);
 
 const lyon = { city: 'Lyon', postalCode: '69003' };
 const brest = { city: 'Brest', postalCode: '29200' };

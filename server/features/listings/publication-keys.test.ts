@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tidyUp } from '#server/features/ops/jobs.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   decide,
   listingForm,
@@ -11,16 +10,11 @@ import {
   picture,
   send,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let person: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-  other = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const person = await makePerson(site);
+const other = await makePerson(site);
 
 const create = async (key: string, fields = {}, author = person) => {
   const headers = { ...author.headers, 'idempotency-key': key };

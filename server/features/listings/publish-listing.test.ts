@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  listingForm,
-  makePerson,
-  type Person,
-  picture,
-  publish,
-  send,
-  suspend,
-} from '#server/testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { listingForm, makePerson, picture, publish, send, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const owner = await makePerson(site);
 
 const create = async (fields: Record<string, unknown> = {}, person = owner) =>
   send(site, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   decide,
   makeAdmin,
@@ -9,18 +8,12 @@ import {
   publishAccepted,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let other: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site, { showPhoneNumber: true });
-  other = await makePerson(site);
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const owner = await makePerson(site, { showPhoneNumber: true });
+const other = await makePerson(site);
+const admin = await makeAdmin(site);
 
 const read = (id: string, person?: Person) =>
   site.app.inject({ url: `/api/adverts/${id}`, headers: person?.headers ?? {} });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   listingForm,
   makeAdmin,
@@ -10,6 +9,7 @@ import {
   publishAccepted,
   send,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const COMPANY = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const CONTACT = {
@@ -24,13 +24,8 @@ const SHOWN = {
   certifiedAt: expect.stringMatching(/Z$/),
 };
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
 
 /** As the form of the site does it. */
 const tryToPublish = async (person: Person, fields = {}) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { listingForm, makeAdmin, makePerson, type Person, picture, send } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp({ PUBLISH_AFTER_MINUTES: '90' });
-});
-afterAll(() => site.close());
+const site = await openSite({ PUBLISH_AFTER_MINUTES: '90' });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const publish = async ({ headers }: Person, more = {}) =>

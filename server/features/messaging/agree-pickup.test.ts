@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const PICKUP = { date: dayFromNow(3), from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' };
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let seller: Person;
 let buyer: Person;
 let id: string;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   [seller, buyer] = [await makePerson(site), await makePerson(site)];
   const { _id } = await publishAccepted(site, seller, admin);

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { listOf, open, read, say, startDirect, unreadOf, write } from '#server/testing/conversations.ts';
 import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
+const site = await openSite();
 let admin: Person;
 let member: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   admin = await makeAdmin(site);
   member = await makePerson(site, { firstName: 'Jeanne' });

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { archive, listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const SECRET = 'La clé est sous le pot de thym';
 
-let site: TestApp;
-let admin: Person;
-let seller: Person;
-let buyer: Person;
-let stranger: Person;
-let listing: Listing;
-let conversationId: string;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Secrète' });
-  buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Discret' });
-  stranger = await makePerson(site);
-  listing = await publishAccepted(site, seller, admin);
-  conversationId = (await say(site, buyer, { adId: listing._id, text: SECRET })).conversationId;
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
+const seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Secrète' });
+const buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Discret' });
+const stranger = await makePerson(site);
+const listing = await publishAccepted(site, seller, admin);
+const conversationId = (await say(site, buyer, { adId: listing._id, text: SECRET })).conversationId;
 
 /** Every call that names a conversation. */
 const calls = (person: Person, id: string) => [

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let seller: Person;
 let buyer: Person;
 let conversationId: string;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   seller = await makePerson(site);
   buyer = await makePerson(site);

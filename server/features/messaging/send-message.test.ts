@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
 import {
   decide,
@@ -12,17 +11,13 @@ import {
   publishAccepted,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let seller: Person;
 let buyer: Person;
 let listing: Listing;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   seller = await makePerson(site, { firstName: 'Jeanne' });
   buyer = await makePerson(site, { firstName: 'Karim' });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { archive, read, say } from '#server/testing/conversations.ts';
 import { headerOf, mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -13,18 +12,14 @@ import {
   send,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { notifyUnread } from './jobs.ts';
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let seller: Person;
 let buyer: Person;
 let listing: Listing;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   seller = await makePerson(site);
   buyer = await makePerson(site, { firstName: 'Karim' });

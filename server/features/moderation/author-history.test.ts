@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-  suspend,
-} from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let author: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  author = await makePerson(site, { firstName: 'Alix' });
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const author = await makePerson(site, { firstName: 'Alix' });
+const admin = await makeAdmin(site);
 
 const ask = (id: string, person = admin) =>
   site.app.inject({ url: `/api/admin/authors/${id}`, headers: person.headers });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
-let colleague: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site);
-  admin = await makeAdmin(site);
-  colleague = await makeAdmin(site, { firstName: 'Sacha' });
-});
-afterAll(() => site.close());
+const site = await openSite();
+const owner = await makePerson(site);
+const admin = await makeAdmin(site);
+const colleague = await makeAdmin(site, { firstName: 'Sacha' });
 
 type Status = 'pending' | 'accepted' | 'refuse' | 'deleted';
 const statuses: Status[] = ['pending', 'accepted', 'refuse', 'deleted'];

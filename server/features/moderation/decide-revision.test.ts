@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
@@ -11,15 +10,10 @@ import {
   publish,
   publishAccepted,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [owner, admin] = [await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
 
 const edit = (id: string, payload: object, person = owner) =>
   site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });

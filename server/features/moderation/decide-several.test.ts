@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
-let colleague: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site);
-  admin = await makeAdmin(site);
-  colleague = await makeAdmin(site, { firstName: 'Sacha' });
-});
-afterAll(() => site.close());
+const site = await openSite();
+const owner = await makePerson(site);
+const admin = await makeAdmin(site);
+const colleague = await makeAdmin(site, { firstName: 'Sacha' });
 
 const decideAll = (payload: object, person = admin) =>
   site.app.inject({ method: 'PUT', url: '/api/admin/decisions', payload, headers: person.headers });

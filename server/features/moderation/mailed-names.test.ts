@@ -1,19 +1,14 @@
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasLink } from '#contract/text/links.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
 
 const NO_LINK = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
 

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
 /** In the order of their publication. */
 const pending: string[] = [];
 /** In the order of their deletion. */
 const deleted: string[] = [];
 
+const site = await openSite();
+const owner = await makePerson(site);
+const admin = await makeAdmin(site);
 beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site);
-  admin = await makeAdmin(site);
   for (let n = 0; n < 3; n++) pending.push((await publish(site, owner))._id);
   for (let n = 0; n < 3; n++) deleted.unshift((await publish(site, owner))._id);
   for (const id of deleted)
     await decide(site, admin, id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
 });
-afterAll(() => site.close());
 
 async function list(path: string, person = admin) {
   const answer = await site.app.inject({ url: `/api/admin/${path}`, headers: person.headers });

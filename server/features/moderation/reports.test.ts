@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import {
   decide,
   makeAdmin,
@@ -8,18 +7,12 @@ import {
   publish,
   publishAccepted,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let reporter: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site);
-  reporter = await makePerson(site, { firstName: 'Alix', lastName: 'Petit' });
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const owner = await makePerson(site);
+const reporter = await makePerson(site, { firstName: 'Alix', lastName: 'Petit' });
+const admin = await makeAdmin(site);
 
 const report = (entityId: string, reason: unknown = 'Photo trompeuse', person = reporter, type = 'ad') =>
   site.app.inject({

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { say } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -13,19 +12,15 @@ import {
   publishAccepted,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
-let reporters: Person[];
+const site = await openSite();
+const owner = await makePerson(site, { firstName: 'Alix' });
+const admin = await makeAdmin(site);
+const reporters: Person[] = [];
 beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site, { firstName: 'Alix' });
-  admin = await makeAdmin(site);
-  reporters = [];
   for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann']) reporters.push(await makeReporter({ firstName }));
 });
-afterAll(() => site.close());
 
 const makeReporter = (fields = {}) => makePerson(site, { createdAt: daysAgo(7), ...fields });
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

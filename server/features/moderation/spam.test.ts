@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { scoreSpam, scoreUnscored } from '#server/features/listings/spam/jobs.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
@@ -13,15 +12,11 @@ import {
   publishAccepted,
 } from '#server/testing/people.ts';
 import { fileOf, landscape } from '#server/testing/pictures.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let [settled, other]: Person[] = [];
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.deleteFrom('users').where('id', '!=', admin.id).execute();
   [settled, other] = [await settledPerson(), await settledPerson()];

@@ -1,21 +1,18 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { tidyUp } from './jobs.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp({
-    SITE_NAME: 'Le Panier',
-    LINK_TERMS: 'https://example.org/cgu',
-    EMBED_ORIGINS: 'https://example.org, https://shop.example.org',
-  });
+const site = await openSite({
+  SITE_NAME: 'Le Panier',
+  LINK_TERMS: 'https://example.org/cgu',
+  EMBED_ORIGINS: 'https://example.org, https://shop.example.org',
 });
-afterAll(() => site.close());
 
 test('health says which database answers', async () => {
   const answer = await site.app.inject('/api/health');

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const ask = (query: Record<string, string>) => site.app.inject({ url: '/api/places/nearest', query });
 

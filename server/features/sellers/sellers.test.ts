@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp } from '#server/testing/app.ts';
 import { say } from '#server/testing/conversations.ts';
 import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const PICKUP = [{ days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' }];
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -14,13 +15,8 @@ const PRIVATE = {
   showPhoneNumber: true,
 };
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
 
 const ask = (id: string, person?: Person) =>
   site.app.inject({ url: `/api/sellers/${id}`, ...(person && { headers: person.headers }) });

@@ -1,16 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let document: object;
-beforeAll(async () => {
-  site = await openTestApp();
-  document = (await site.app.inject('/api/docs/json')).json();
-});
-afterAll(() => site.close());
+const site = await openSite();
+const document = (await site.app.inject('/api/docs/json')).json();
 
 test('Redocly finds nothing in the document', async () => {
   // `/adverts/renew/{token}` beside `/adverts/{id}/archive`: the router takes the fixed part first, and no id is "renew".

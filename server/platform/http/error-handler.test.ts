@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let person: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const person = await makePerson(site);
 
 const post = (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/app.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const METRICS_TOKEN = 'jeton-de-la-surveillance';
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp({ METRICS_TOKEN, API_DOCS: '0', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' });
-});
-afterAll(() => site.close());
+const site = await openSite({ METRICS_TOKEN, API_DOCS: '0', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' });
 
 async function ask(remoteAddress: string, headers: Record<string, string> = {}) {
   return (await site.app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;

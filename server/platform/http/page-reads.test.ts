@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
+const site = await openSite({}, { cacheSeconds: 3_600 });
 let id: string;
 beforeAll(async () => {
-  site = await openTestApp({}, { cacheSeconds: 3_600 });
   site.app.get('/page', (request) =>
     site.app.readForPage(request, JSON.parse(String(request.headers.asked))),
   );
   const { id: author } = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
   id = await insertListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
 });
-afterAll(() => site.close());
 
 /** As a page reads it, whoever the page's request comes from. */
 async function read(

@@ -1,28 +1,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { listingForm, makePerson, type Person, picture, send } from '#server/testing/people.ts';
+import { listingForm, makePerson, picture, send } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { bodyPools } from './body-budget.ts';
 import { nest } from './multipart.ts';
 
-let site: TestApp;
-let person: Person;
-let port: number;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-  port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
-});
+const site = await openSite();
+const person = await makePerson(site);
+const port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await until(async () => (await held()) === 0);
 });
-afterAll(() => site.close());
 
 /** Bytes of bodies that the process says it holds. */
 async function held(pool = '\\w+'): Promise<number> {

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let person: Person;
-beforeAll(async () => {
-  site = await openTestApp({ RATE_LIMIT: 'on' });
-  person = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite({ RATE_LIMIT: 'on' });
+const person = await makePerson(site);
 
 test('a database that no longer writes is said to, what only reads goes on, and writing comes back', async () => {
   const save = () =>

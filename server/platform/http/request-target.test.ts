@@ -1,15 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
+const site = await openSite();
 beforeAll(async () => {
-  site = await openTestApp();
   await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => site.close());
 
 function ask(target: string): Promise<string> {
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
 import { createWorlds, type Role, roles } from './world.ts';
 
-let site: TestApp;
-let worlds: ReturnType<typeof createWorlds>;
-beforeAll(async () => {
-  site = await openTestApp({ OPERATOR_EMAIL: 'exploitant@example.org' });
-  worlds = createWorlds(site);
-});
-afterAll(() => site.close());
+const site = await openSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
+const worlds = createWorlds(site);
 
 test('every route has its row', () => {
   const missing = Object.keys(routes).filter((key) => !(key in accessTable));

@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
+import { openSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
 import { makeWorld, type Role, type World } from './world.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 /** Every call by which a member writes, made by somebody whom it would serve. */
 const writes = Object.entries(accessTable).flatMap(([key, [first]]) => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
 import type { Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { send } from '#server/testing/people.ts';
 import { arbitraryOf, strict } from '#server/testing/schema-values.ts';
+import { openSite } from '#server/testing/site.ts';
 import { changeRequest, changes, formOf, jsonOf, urlOf } from './changed-request.ts';
 import { accessTable } from './table.ts';
 import { createWorlds, type Role, roles } from './world.ts';
@@ -17,13 +17,8 @@ import { createWorlds, type Role, roles } from './world.ts';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 16);
 
-let site: TestApp;
-let worlds: ReturnType<typeof createWorlds>;
-beforeAll(async () => {
-  site = await openTestApp();
-  worlds = createWorlds(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const worlds = createWorlds(site);
 
 test.each(Object.keys(routes) as (keyof ApiRoutes)[])(
   '%s answers as declared, whatever is sent',

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateSource } from 'oazapfts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, PASSWORD, picture } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 /** Inside the project, so that the client finds its runtime. */
 const FOLDER = new URL('../../../build/generated-client/', import.meta.url).pathname;
@@ -15,15 +15,13 @@ type Client = Record<string, (...input: unknown[]) => Answer> & {
   defaults: { baseUrl: string; headers: Record<string, string> };
 };
 
-let site: TestApp;
+const site = await openSite();
 beforeAll(async () => {
-  site = await openTestApp();
   const document = await site.app.inject('/api/docs/json');
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}openapi.json`, document.body);
   writeFileSync(SOURCE, await generateSource(`${FOLDER}openapi.json`));
 });
-afterAll(() => site.close());
 
 test('a client made from the document compiles', () => {
   const options = [

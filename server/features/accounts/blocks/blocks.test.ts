@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { makeAdmin as nameAdmin } from '#server/features/accounts/make-admin.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   archive,
   listOf,
@@ -17,17 +16,13 @@ import {
 import { untilLocked } from '#server/testing/locks.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let seller: Person;
 let buyer: Person;
 let listing: Listing;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   seller = await makePerson(site, { firstName: 'Jeanne', showPhoneNumber: true });
   buyer = await makePerson(site, { firstName: 'Karim' });

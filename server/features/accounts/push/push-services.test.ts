@@ -1,18 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { makePerson, PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
+import { openSite } from '#server/testing/site.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
-let site: TestApp;
-let person: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  person = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const person = await makePerson(site);
 
 const subscribe = (endpoint: string) =>
   site.app.inject({

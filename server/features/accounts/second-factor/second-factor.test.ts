@@ -6,15 +6,12 @@ import { untilLocked } from '#server/testing/locks.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
 import { codesOf, setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { openSite } from '#server/testing/site.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
 
 const WRONG_CODE = 'Ce code est faux, a expiré ou a déjà servi.';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 // A half-minute that ends within a test would make its first code a new one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { sweepNotices } from './jobs.ts';
 
-let site: TestApp;
-let admin: Person;
-let gardener: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  gardener = await makePerson(site, { firstName: 'Jeanne' });
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
+const gardener = await makePerson(site, { firstName: 'Jeanne' });
 
 const lyon = { city: 'Lyon', postalCode: '69003' };
 const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };

@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const ourUrl = z.url().startsWith('https://recolte.test/');
 
@@ -62,14 +62,11 @@ const rss = z.strictObject({
   }),
 });
 
-let site: TestApp;
+const site = await openSite();
+const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
 let tomatoes: Listing;
 let eggs: Listing;
-let seller: Person;
-let admin: Person;
 beforeAll(async () => {
-  site = await openTestApp();
-  [seller, admin] = [await makePerson(site), await makeAdmin(site)];
   const description = 'Rouges & <b>mûres</b>\n\u0007]]> de "Marmande"';
   tomatoes = await publishAccepted(site, seller, admin, { description });
   eggs = await publishAccepted(site, seller, admin, {
@@ -79,7 +76,6 @@ beforeAll(async () => {
   });
   await publish(site, seller);
 });
-afterAll(() => site.close());
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });
 

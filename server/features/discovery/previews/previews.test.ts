@@ -1,25 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { previewPath } from '#contract/discovery/previews.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  picture,
-  publish,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, picture, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let seller: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [seller, admin] = [await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });
 

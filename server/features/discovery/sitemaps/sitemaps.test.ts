@@ -1,15 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
 
 /** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and siteindex.xsd, whose elements come in this order. */
@@ -25,18 +18,14 @@ const sitemapindex = z.strictObject({
   sitemapindex: z.strictObject({ '@_xmlns': namespace, sitemap: z.array(entry).min(1).max(50_000) }),
 });
 
-let site: TestApp;
-let seller: Person;
-let admin: Person;
 const live: string[] = [];
+const site = await openSite();
+const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
 beforeAll(async () => {
-  site = await openTestApp();
-  [seller, admin] = [await makePerson(site), await makeAdmin(site)];
   for (const productName of ['Tomates', 'Œufs de poule & poussins', 'Machin']) {
     live.push((await publishAccepted(site, seller, admin, { productName }))._id);
   }
 });
-afterAll(() => site.close());
 
 async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   const { statusCode, headers, body } = await site.app.inject(path);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
   decide,
@@ -14,16 +13,10 @@ import {
   send,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let other: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [owner, other, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [owner, other, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
 
 const edit = (id: string, payload: object, person = owner) =>
   site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp } from '#server/testing/app.ts';
+import { openSite } from '#server/testing/site.ts';
 import { createEmptySearchCounter } from './count-empty-searches.ts';
 import { listEmptySearches, purgeEmptySearches } from './queries.ts';
 import { searchedTerm } from './searched-term.ts';
 
 /** Fixed: two networks may get the same bit, with another secret others. */
 const secret = { SESSION_SECRET: 'des figues, des kakis et des coings.' };
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp(secret);
-});
-afterAll(() => site.close());
+const site = await openSite(secret);
 
 const always = { from: '2000-01-01', to: '2099-12-31' };
 const list = () => listEmptySearches(site.db, always, 50);

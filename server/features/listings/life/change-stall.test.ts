@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { StallResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
+import { makeAdmin, makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [owner, other] = [await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [owner, other] = [await makePerson(site), await makeAdmin(site)];
 
 const send = (changes: unknown, person = owner) =>
   site.app.inject({

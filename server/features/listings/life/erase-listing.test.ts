@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test, vi } from 'vitest';
 import { listOf, say } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
@@ -13,17 +12,11 @@ import {
   publishAccepted,
   send,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let buyer: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [owner, buyer] = [await makePerson(site), await makePerson(site)];
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [owner, buyer] = [await makePerson(site), await makePerson(site)];
+const admin = await makeAdmin(site);
 
 const erase = (id: string) =>
   site.app.inject({ method: 'DELETE', url: `/api/adverts/${id}`, headers: owner.headers });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -15,16 +14,11 @@ import {
   publishAccepted,
   suspend,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { remindSellers, sweepExpiry } from './expiry-jobs.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp({ LISTING_DAYS_OTHER: '30' });
-  [owner, admin] = [await makePerson(site), await makeAdmin(site)];
-});
-afterAll(() => site.close());
+const site = await openSite({ LISTING_DAYS_OTHER: '30' });
+const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
 
 async function run(job: Job<Record<string, never>>) {
   // A listing that another job holds is left for the next minute.

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { listOf, open, say, startDirect } from '#server/testing/conversations.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
 let owner: Person;
 let buyer: Person;
 let other: Person;
 let listing: Listing;
 /** Of the buyer, and of the other. */
+const site = await openSite();
+const admin = await makeAdmin(site);
 let hers: string;
 let theirs: string;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   owner = await makePerson(site, { firstName: 'Jeanne' });
   buyer = await makePerson(site, { firstName: 'Zéphyrine', lastName: 'Bellefleur' });

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let other: Person;
-let suspended: Person;
-let admin: Person;
+const site = await openSite();
+const [owner, other, suspended] = [await makePerson(site), await makePerson(site), await makePerson(site)];
+const admin = await makeAdmin(site);
 beforeAll(async () => {
-  site = await openTestApp();
-  [owner, other, suspended] = [await makePerson(site), await makePerson(site), await makePerson(site)];
-  admin = await makeAdmin(site);
   await suspend(site, suspended);
 });
-afterAll(() => site.close());
 
 const calls = {
   archive: { method: 'PUT', path: '/archive', payload: { isArchived: true } },

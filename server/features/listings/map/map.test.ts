@@ -1,18 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let seller: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  seller = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const seller = await makePerson(site);
 
 const everywhere = { bbox: '-180,-90,180,90', zoom: '6' };
 const france = { bbox: '-5.5,41,10,51.5', zoom: '6' };

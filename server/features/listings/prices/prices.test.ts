@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let sellerId: string;
-beforeAll(async () => {
-  site = await openTestApp();
-  sellerId = (await makePerson(site)).id;
-});
-afterAll(() => site.close());
+const site = await openSite();
+const sellerId = (await makePerson(site)).id;
 
 const lyon = { city: 'Lyon', postalCode: '69003', communeCode: '69383', lat: 45.76, lon: 4.85 };
 const villefranche = {

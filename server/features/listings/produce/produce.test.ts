@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSuggestions } from '#contract/listings/produce-suggestions.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
+const site = await openSite();
 beforeAll(async () => {
-  site = await openTestApp();
   const seller = await makePerson(site);
   const published = [
     ...['Courgettes', 'Courgettes rondes', 'Courge musquée'],
@@ -16,7 +15,6 @@ beforeAll(async () => {
   for (const productName of ['Courge butternut', 'Courge butternut', 'Courge butternut'])
     await insertListing(site.db, seller.id, { productName, status: 'pending' });
 });
-afterAll(() => site.close());
 
 async function readList() {
   const answer = await site.app.inject('/api/produce');

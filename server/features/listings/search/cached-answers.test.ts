@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { expect, test, vi } from 'vitest';
+import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let seller: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp({}, { cacheSeconds: 3_600 });
-  seller = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite({}, { cacheSeconds: 3_600 });
+const seller = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
+const admin = await makeAdmin(site);
 
 /** Waits for both signals of the change: the immediate one and the notification from the database. */
 async function publish() {

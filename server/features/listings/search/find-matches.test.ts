@@ -1,20 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { distanceKm } from '#server/platform/geo.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { CITY_KM } from './find-matches.ts';
 import { resolveFilter, type SearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
-let site: TestApp;
-let seller: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  seller = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const seller = await makePerson(site);
 
 /** One a minute, every third in Nantes, the others in Lyon. @param terms of each */
 async function insertMany(count: number, terms: string) {

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COUNT_CAP } from '#contract/listings/rules.ts';
 import { classifyListings } from '#server/features/listings/produce/classify-listings.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import {
-  decideRevision,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { decideRevision, makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { countCategories } from './count-categories.ts';
 
-let site: TestApp;
-let seller: Person;
+const site = await openSite();
+const seller = await makePerson(site);
 beforeAll(async () => {
-  site = await openTestApp();
-  seller = await makePerson(site);
   for (const name of [
     ...['Tomates', 'Tomates cerises', 'Panier de légumes', 'Mâche'],
     ...['Plants de tomates', 'Graines de potimarron'],
@@ -29,7 +21,6 @@ beforeAll(async () => {
     ...{ communeCode: '44109', lat: 47.2184, lon: -1.5536 },
   });
 });
-afterAll(() => site.close());
 afterEach(() => void vi.useRealTimers());
 
 const setDay = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T12:00:00Z`) });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let seller: Person;
+const site = await openSite();
+const seller = await makePerson(site);
 beforeAll(async () => {
-  site = await openTestApp();
-  seller = await makePerson(site);
   for (const [index, name] of NAMES.entries())
     await insert(name, { createdAt: new Date(Date.UTC(2026, 0, index + 1)) });
 });
-afterAll(() => site.close());
 
 const NAMES = [
   'Carotte',

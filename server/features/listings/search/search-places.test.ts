@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { distanceKm } from '#server/platform/geo.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let seller: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  seller = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const seller = await makePerson(site);
 
 /** In a commune as the product itself would place it. */
 function insertIn(city: string, productName: string, fields: Record<string, unknown> = {}) {

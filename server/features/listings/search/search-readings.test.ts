@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, type SearchQuery, searchPath } from '#contract/listings/search.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { type ApiRequest, createCall } from '#web/api/create-call.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
@@ -11,11 +11,9 @@ const CENTRE = { lon: 4.85, lat: 45.76 };
 const northBy = (km: number) => ({ lon: CENTRE.lon, lat: CENTRE.lat + km / 111.195 });
 const LONGEST = 'x'.repeat(80);
 
-let site: TestApp;
-let member: Person;
+const site = await openSite();
+const member = await makePerson(site);
 beforeAll(async () => {
-  site = await openTestApp();
-  member = await makePerson(site);
   const insert = (productName: string, place = {}) =>
     insertListing(site.db, member.id, { productName, ...place });
   await insert(LONGEST);
@@ -23,7 +21,6 @@ beforeAll(async () => {
   await insert('Panais', northBy(2.4));
   await insert('Salsifis', northBy(2.6));
 });
-afterAll(() => site.close());
 
 const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, found: string[]][] = [
   ['80 characters', { productName: LONGEST }, { productName: LONGEST }, [LONGEST]],

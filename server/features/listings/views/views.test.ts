@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { createViewCounter } from './count-views.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-let site: TestApp;
-let owner: Person;
-let reader: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  [owner, reader] = [await makePerson(site), await makePerson(site)];
-});
-afterAll(() => site.close());
+const site = await openSite();
+const [owner, reader] = [await makePerson(site), await makePerson(site)];
 
 const insert = (fields = {}) => insertListing(site.db, owner.id, { productName: 'Noix', ...fields });
 async function view(id: string, agent: string, person?: Person): Promise<boolean> {

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { expect, test } from 'vitest';
+import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  owner = await makePerson(site);
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const owner = await makePerson(site);
+const admin = await makeAdmin(site);
 
 const ask = (query: string, person = admin) =>
   site.app.inject({ url: `/api/admin/decisions?${query}`, headers: person.headers });

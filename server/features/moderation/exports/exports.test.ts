@@ -1,21 +1,15 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-let author: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  author = await makePerson(site, {
-    firstName: '=HYPERLINK("https://example.org";"Prix")',
-    lastName: 'Noël; "Œ"',
-  });
+const site = await openSite();
+const admin = await makeAdmin(site);
+const author = await makePerson(site, {
+  firstName: '=HYPERLINK("https://example.org";"Prix")',
+  lastName: 'Noël; "Œ"',
 });
-afterAll(() => site.close());
 
 const ask = (name: string, person = admin) =>
   site.app.inject({ url: `/api/admin/exports/${name}.csv`, headers: person.headers });

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeState } from '#server/features/accounts/change-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { listOf, say, unreadOf, write } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -17,17 +16,13 @@ import {
   publishAccepted,
   send,
 } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp({
-    LINK_CONTACT: 'https://recolte.test/contact',
-    OPERATOR_EMAIL: 'bureau@potager.example.org',
-  });
-  admin = await makeAdmin(site);
+const site = await openSite({
+  LINK_CONTACT: 'https://recolte.test/contact',
+  OPERATOR_EMAIL: 'bureau@potager.example.org',
 });
-afterAll(() => site.close());
+const admin = await makeAdmin(site);
 
 const setActive = (id: string, isActive: unknown, by = admin, reason?: string) =>
   site.app.inject({

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { makeAdmin, type Person } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
+const site = await openSite();
 beforeEach(() => site.db.deleteFrom('users').execute());
 
 const suspend = (by: Person, person: Person) =>

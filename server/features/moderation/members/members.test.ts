@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, publish } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-let elodie: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
+const elodie = await makePerson(site, {
+  firstName: 'Élodie',
+  lastName: 'Œuvrard-Noël',
+  email: 'elo_du.jardin@example.org',
+});
 beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  elodie = await makePerson(site, {
-    firstName: 'Élodie',
-    lastName: 'Œuvrard-Noël',
-    email: 'elo_du.jardin@example.org',
-  });
   await makePerson(site, { firstName: 'Jean-Pierre', lastName: "L'Hostis", email: 'jp@potager.fr' });
 });
-afterAll(() => site.close());
 
 const get = (query: string, person = admin) =>
   site.app.inject({ url: `/api/admin/users${query}`, headers: person.headers });

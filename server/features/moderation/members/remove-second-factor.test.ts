@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
 
 const remove = (id: string, by = admin) =>
   site.app.inject({

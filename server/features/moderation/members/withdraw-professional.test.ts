@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
-let site: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
 
 const decide = (id: string, payload: object, by = admin) =>
   site.app.inject({ method: 'PATCH', url: `/api/admin/user/${id}`, payload, headers: by.headers });

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { morningInParis } from '#server/platform/paris-time.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { headerOf, mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 import { claimMorningMails } from './claim-mails.ts';
 import { sweepMornings } from './jobs.ts';
 
-let site: TestApp;
+const site = await openSite();
 let author: Person;
 let admin: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.deleteFrom('users').execute();
   [author, admin] = [await makePerson(site), await makeAdmin(site)];

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { say } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
+const site = await openSite();
+const admin = await makeAdmin(site);
 let seller: Person;
 let buyer: Person;
 let conversationId: string;
 let messageIds: string[];
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
   seller = await makePerson(site, { firstName: 'Jeanne' });

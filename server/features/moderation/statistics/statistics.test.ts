@@ -1,27 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
 
-let site: TestApp;
-let admin: Person;
-let author: Person;
-beforeAll(async () => {
-  site = await openTestApp();
-  admin = await makeAdmin(site);
-  author = await makePerson(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const admin = await makeAdmin(site);
+const author = await makePerson(site);
 
 const ask = (query = '', person = admin) =>
   site.app.inject({ url: `/api/admin/statistics${query}`, headers: person.headers });
