@@ -11,7 +11,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
  * the page's own.
  */
 const SITE = oneOf(
-  /\/web\/((?!entry|root\.)[^/]+\.tsx?$|document\/|session\/(?!member-store)|state\/(?!(?:use-)?polling)|api\/(new-key|call-context)\.)/,
+  /\/web\/((?!entry|root\.)[^/]+\.tsx?$|document\/|session\/(?!member-store)|state\/(?!(?:use-)?polling|use-answer)|api\/(new-key|call-context)\.)/,
   /\/web\/site\/(?!appearance|new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
   /\/web\/pages\/(site-layout|page-boundary)\./,
   /\/web\/features\/listings\/(listing-(grid|card|photo|drawing)|home\/missed-listing)\./,
@@ -41,7 +41,7 @@ const PRESENT = /\/(react|site|rolldown-runtime)-/;
 
 /** What every page loads for members, with the header's counts: nothing they write waits for a download. */
 const MEMBER = oneOf(
-  /\/web\/(actions\/(client-action|use-action)\.|session\/member-store\.|pages\/member-actions\.|state\/polling\.)/,
+  /\/web\/(actions\/(client-action|use-action)\.|session\/member-store\.|pages\/member-actions\.|state\/(polling|use-answer)\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
   /\/web\/site\/(new-alert|alert-dot|count-badge|unread-badge|unread-count)\./,
 );

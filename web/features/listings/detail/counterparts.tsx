@@ -1,9 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/api/call.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import { useAnswer } from '#web/state/use-answer.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counterpartLabel } from '../counterpart-label.ts';
@@ -11,17 +10,9 @@ import { counterpartLabel } from '../counterpart-label.ts';
 /** For its owner: who looks for what a live listing offers, or offers what it looks for, and how to write to them. */
 export function Counterparts({ listing }: { listing: Listing }) {
   const { _id: id } = listing;
-  const [{ matches, total }, setFound] = useState<Answer<'GET /api/adverts/:id/matches'>>(NONE);
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Without an answer, nothing is shown.
-    call('GET /api/adverts/:id/matches', { params: { id }, signal: leaving.signal }).then(
-      setFound,
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [id]);
-  if (total === 0) return null;
+  const found = useAnswer(id, (signal) => call('GET /api/adverts/:id/matches', { params: { id }, signal }));
+  if (!found || found.total === 0) return null;
+  const { matches, total } = found;
   // Those that are not listed are taken for as many people.
   const people = new Set(matches.map(({ user }) => user._id)).size + total - matches.length;
   return (
@@ -53,4 +44,3 @@ export function Counterparts({ listing }: { listing: Listing }) {
 }
 
 const MOST_LISTED = 10;
-const NONE = { matches: [], total: 0 };

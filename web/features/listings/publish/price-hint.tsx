@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/state/use-answer.ts';
 import { pricesLabel } from './prices-label.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -12,19 +13,11 @@ interface PriceHintProps {
 /** What others ask for the product where it is, once both are written. */
 export function PriceHint({ form, unit }: PriceHintProps) {
   const [productName, city, postalCode] = useTyped(form, FIELDS);
-  const [label, setLabel] = useState('');
-  useEffect(() => {
-    setLabel('');
-    if (!productName) return;
-    const leaving = new AbortController();
-    const query = { productName, priceType: unit, city, postalCode };
-    call('GET /api/prices', { query, signal: leaving.signal }).then(
-      (prices) => setLabel(pricesLabel(prices, unit)),
-      // Nothing depends on it.
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [productName, city, postalCode, unit]);
+  const query = { productName: productName ?? '', priceType: unit, city, postalCode };
+  const prices = useAnswer(productName ? JSON.stringify(query) : undefined, (signal) =>
+    call('GET /api/prices', { query, signal }),
+  );
+  const label = prices && pricesLabel(prices, unit);
   return label && <p>{label}</p>;
 }
 
