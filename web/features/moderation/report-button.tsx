@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { moderationIntents, REPORT_FAILURE } from './moderation-intents.ts';
@@ -25,7 +23,6 @@ export function ReportButton({ listingId }: { listingId: string }) {
 }
 
 function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
-  const [isBlank, setBlank] = useState(true);
   const form = useForm(moderationIntents, 'report', {
     action: '/',
     revalidate: false,
@@ -39,20 +36,12 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
   return (
     <Form form={form}>
       <input type="hidden" name="listingId" value={listingId} />
-      <Textarea
-        {...form.field('reason')}
-        label="Raison"
+      <ReportFields
+        form={form}
         hint="Seuls les administrateurs la liront ; l'auteur ne saura pas qui l'a signalée."
-        rows={4}
-        required
         maxLength={MAX_REASON}
-        onChange={({ currentTarget }) => setBlank(currentTarget.value.trim() === '')}
+        onCancel={onEnd}
       />
-      <DialogButtons onCancel={onEnd}>
-        <SubmitButton form={form} disabled={isBlank}>
-          Signaler
-        </SubmitButton>
-      </DialogButtons>
     </Form>
   );
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { MAX_REPORT_REASON } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { messageIntents } from '../message-intents.ts';
 
@@ -36,7 +33,6 @@ function ReportForm({
   messages,
   onEnd,
 }: Pick<ReportDialogProps, 'other' | 'messages'> & { onEnd: () => void }) {
-  const [isBlank, setBlank] = useState(true);
   const form = useForm(messageIntents, 'report', {
     revalidate: false,
     done: ({ message }) => {
@@ -60,20 +56,12 @@ function ReportForm({
         label="Ce que vous signalez"
         options={choices}
       />
-      <Textarea
-        {...form.field('reason')}
-        label="Raison"
+      <ReportFields
+        form={form}
         hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui l'a signalé.`}
-        rows={4}
-        required
         maxLength={MAX_REPORT_REASON}
-        onChange={({ currentTarget }) => setBlank(currentTarget.value.trim() === '')}
+        onCancel={onEnd}
       />
-      <DialogButtons onCancel={onEnd}>
-        <SubmitButton form={form} disabled={isBlank}>
-          Signaler
-        </SubmitButton>
-      </DialogButtons>
     </Form>
   );
 }
