@@ -37,7 +37,7 @@ test('what was seen is read offline and marked, and nothing of it stays after th
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
   // Documents of what was read inside the app are fetched behind it.
-  await expect.poll(() => keptPages(page)).toContain(`/app/ad/${listing._id}`);
+  await expect.poll(() => cachedPages(page)).toContain(`/app/ad/${listing._id}`);
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
 
@@ -232,7 +232,7 @@ const knowsAccount = (page: Page, userId: string) =>
     `seen-member-${userId}`,
   );
 
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('seen-pages')).keys()).map(({ url }) => new URL(url).pathname),
   );

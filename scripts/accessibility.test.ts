@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { counts, criteria, percentMet } from '#web/features/legal/accessibility-criteria.ts';
+import { accessibilityCriteria, counts, percentMet } from '#web/features/legal/accessibility-criteria.ts';
 import { accessibility } from '#web/features/legal/texts/accessibility.ts';
 
 /** Criteria of each of the thirteen themes of RGAA 4.1. */
@@ -15,11 +15,11 @@ test('all 106 criteria stand there once, in their order', () => {
     Array.from({ length: count }, (_, index) => `${theme + 1}.${index + 1}`),
   );
   expect(all).toHaveLength(106);
-  expect(criteria.map(({ number }) => number)).toEqual(all);
+  expect(accessibilityCriteria.map(({ number }) => number)).toEqual(all);
 });
 
 test('the files that prove a criterion exist', () => {
-  const named = criteria.flatMap(({ reason }) => fileNames(reason));
+  const named = accessibilityCriteria.flatMap(({ reason }) => fileNames(reason));
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
@@ -43,6 +43,6 @@ test('the page declares the rate and every criterion that is not met', () => {
   expect(percentMet).toBe(Math.floor((100 * counts.met) / (counts.met + counts.unmet)));
   expect(page).toContain(`${percentMet} %`);
   expect(page).toContain('bureau@potager.example.org');
-  for (const { number, state, reason } of criteria)
+  for (const { number, state, reason } of accessibilityCriteria)
     expect(page.includes(`${number} : ${reason}`), number).toBe(state === 'NC');
 });

@@ -19,8 +19,8 @@ import { PublishedNotice } from '#web/features/listings/publish/published-notice
 import {
   findWaiting,
   forget,
-  keepForLater,
-  outcome,
+  saveForLater,
+  sendingOutcome,
   sendWaitingListing,
   takeBack,
 } from '#web/features/listings/publish/waiting-listing.ts';
@@ -55,10 +55,10 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
   const certification = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const left = useEffectEvent(() => {
-    if (outcome.get() === 'sent') setPublished(true);
+    if (sendingOutcome.get() === 'sent') setPublished(true);
     void revalidate();
   });
-  useEffect(() => outcome.subscribe(() => left()), []);
+  useEffect(() => sendingOutcome.subscribe(() => left()), []);
 
   const publishForm = (discardDraft?: () => void) => (
     <PublishForm
@@ -72,7 +72,7 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
       }}
       onUnreached={async (sent) => {
         // Where storage is refused, the form says that nobody answered.
-        await keepForLater(user._id, sent).then(revalidate, () => undefined);
+        await saveForLater(user._id, sent).then(revalidate, () => undefined);
         scrollTo(0, 0);
       }}
       onPublished={() => {

@@ -12,7 +12,7 @@ export interface Criterion {
 const ROW = /^\| (\d+\.\d+) \| (.+?) \| (C|NC|NA) \| (.+) \|$/gm;
 
 /** Of RGAA 4.1, in its order. */
-export const criteria: readonly Criterion[] = [...table.matchAll(ROW)].map(
+export const accessibilityCriteria: readonly Criterion[] = [...table.matchAll(ROW)].map(
   ([, number = '', title = '', state = '', reason = '']) => ({
     number,
     title,
@@ -21,7 +21,8 @@ export const criteria: readonly Criterion[] = [...table.matchAll(ROW)].map(
   }),
 );
 
-const countOf = (wanted: Criterion['state']) => criteria.filter(({ state }) => state === wanted).length;
+const countOf = (wanted: Criterion['state']) =>
+  accessibilityCriteria.filter(({ state }) => state === wanted).length;
 
 export const counts = { met: countOf('C'), unmet: countOf('NC'), without: countOf('NA') };
 

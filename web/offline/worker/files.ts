@@ -38,7 +38,7 @@ export async function fetchRelease(): Promise<void> {
 
 export const findShell = async (path: string) => (await caches.open(SHELL)).match(path, { ignoreVary: true });
 
-/** From the device, where it never changes; else from the network, and kept. */
+/** From the device, where it never changes; else from the network, and cached. */
 export async function file(request: Request): Promise<Response> {
   const files = await caches.open(FILES);
   const { pathname } = new URL(request.url);
@@ -51,12 +51,13 @@ export async function file(request: Request): Promise<Response> {
 
 type Release = [name: string, files: string[]];
 
-const keptReleases = async (files: Cache): Promise<Release[]> => (await files.match(RELEASES))?.json() ?? [];
+const cachedReleases = async (files: Cache): Promise<Release[]> =>
+  (await files.match(RELEASES))?.json() ?? [];
 
 /** From its first moment on, so that the next one knows what pages of this one need. */
 export async function noteRelease(): Promise<void> {
   const files = await caches.open(FILES);
-  const before = (await keptReleases(files)).filter(([name]) => name !== RELEASE);
+  const before = (await cachedReleases(files)).filter(([name]) => name !== RELEASE);
   await files.put(RELEASES, Response.json([[RELEASE, ALL], ...before.slice(0, 1)]));
 }
 
@@ -73,10 +74,10 @@ export async function tidyUp(opening: string): Promise<void> {
   if (open.some(({ id }) => id !== opening)) return;
   isTidy = true;
   const files = await caches.open(FILES);
-  const kept = await keptReleases(files);
-  const needed = new Set([RELEASES, ...kept.flatMap(([, paths]) => paths)]);
+  const cached = await cachedReleases(files);
+  const needed = new Set([RELEASES, ...cached.flatMap(([, paths]) => paths)]);
   for (const request of await files.keys())
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
-  const releases = new Set(kept.map(([release]) => release));
+  const releases = new Set(cached.map(([release]) => release));
   await forgetPages((release) => !releases.has(release));
 }

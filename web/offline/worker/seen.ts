@@ -10,33 +10,33 @@ const MOST_ANSWERS = 150;
 let era = 0;
 export const presentEra = () => era;
 
-export interface Place {
+export interface Entry {
   cache: string;
   key: string;
 }
 
 /** Undefined for what is not kept. @param userId of the token that the request carries */
-export function placeOf(kind: Kind, userId: string | undefined): Place | undefined {
+export function entryOf(kind: Kind, userId: string | undefined): Entry | undefined {
   if (kind.is === 'page') return { cache: PAGES, key: kind.key };
   if (kind.is === 'data') return { cache: DATA, key: kind.key };
   return kind.is === 'answer' && userId ? { cache: MEMBER + userId, key: kind.key } : undefined;
 }
 
-export const find = async ({ cache, key }: Place): Promise<Response | undefined> =>
+export const find = async ({ cache, key }: Entry): Promise<Response | undefined> =>
   (await caches.has(cache)) ? (await caches.open(cache)).match(key, { ignoreVary: true }) : undefined;
 
-/** Keeps a good answer; one that says that there is nothing any more removes what was kept. */
-export async function keep({ cache, key }: Place, answer: Response, askedIn: number): Promise<void> {
+/** Caches a good answer; one that says that there is nothing any more removes what was cached. */
+export async function store({ cache, key }: Entry, answer: Response, askedIn: number): Promise<void> {
   const isGone = [401, 403, 404, 410].includes(answer.status);
   // Of errors too, or it holds a connection.
   const body = await answer.blob();
   if (answer.status !== 200 && !isGone) return;
-  const stored = cache === PAGES ? documentOf(answer, await body.text()) : withTime(answer, body);
+  const copy = cache === PAGES ? documentOf(answer, await body.text()) : withTime(answer, body);
   if (askedIn !== era) return;
   const opened = await caches.open(cache);
   // Deleted first, so that the order is that of the last visits.
   await opened.delete(key, { ignoreVary: true });
-  if (!isGone) await opened.put(key, stored);
+  if (!isGone) await opened.put(key, copy);
   await shorten(cache, opened);
 }
 

@@ -6,9 +6,9 @@ import { DATA } from '../cache-names.ts';
 import { marked, seenAt } from './documents.ts';
 import { fetchRelease, file, findShell, noteRelease, tidyUp } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
-import { leavePushService, notify, openPage } from './notify.ts';
+import { leavePushService, openPage, showNotification } from './notifications.ts';
 import { type FetchEvent, scope } from './scope.ts';
-import { find, forgetOthers, keep, type Place, picture, placeOf, presentEra } from './seen.ts';
+import { type Entry, entryOf, find, forgetOthers, picture, presentEra, store } from './seen.ts';
 
 /** A network that answers nothing for so long is taken for none, where something was seen. Milliseconds. */
 const PATIENCE = 5_000;
@@ -25,7 +25,7 @@ scope.addEventListener('message', (event) => {
 });
 
 scope.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(notify(event.data.json() as PushContent));
+  if (event.data) event.waitUntil(showNotification(event.data.json() as PushContent));
 });
 
 scope.addEventListener('notificationclick', (event) => {
@@ -61,7 +61,7 @@ async function start() {
   await caches.delete(DATA);
   await scope.clients.claim();
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await Promise.allSettled(open.map(({ url, frameType }) => frameType !== 'nested' && keepDocument(url)));
+  await Promise.allSettled(open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url)));
 }
 
 async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
@@ -71,18 +71,18 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
   if (request.mode === 'navigate') event.waitUntil(tidyUp(event.resultingClientId));
   else if ((await scope.clients.get(event.clientId))?.frameType === 'nested') return fetch(request);
 
-  const place = placeOf(kind, userOf(request));
+  const entry = entryOf(kind, userOf(request));
   const asked = presentEra();
   const network = ask(event);
-  if (place)
-    event.waitUntil(network.then((fresh) => keep(place, fresh.clone(), asked)).catch(() => undefined));
+  if (entry)
+    event.waitUntil(network.then((fresh) => store(entry, fresh.clone(), asked)).catch(() => undefined));
   if (kind.is === 'data' && kind.page)
     event.waitUntil(
       network
-        .then(({ status }) => (status === 200 ? keepDocument(kind.page) : undefined))
+        .then(({ status }) => (status === 200 ? cacheDocument(kind.page) : undefined))
         .catch(() => undefined),
     );
-  const stored = place ? find(place) : kind.is === 'shell' ? findShell(kind.key) : Promise.resolve(undefined);
+  const stored = entry ? find(entry) : kind.is === 'shell' ? findShell(kind.key) : Promise.resolve(undefined);
   const seen = () => stored.then((copy) => copy && show(event, kind, copy));
   try {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
@@ -118,15 +118,15 @@ async function unseen(kind: Kind, { mode, url }: Request): Promise<Response> {
 }
 
 /** So that what was read inside the app can be opened again by its address. */
-async function keepDocument(url: string): Promise<void> {
+async function cacheDocument(url: string): Promise<void> {
   const asked = presentEra();
   const address = new URL(url, scope.location.origin);
   const kind = kindOf(
     { method: 'GET', url: address.href, destination: 'document', isNavigation: true, hasToken: false },
     scope.location.origin,
   );
-  const place: Place | undefined = kind && placeOf(kind, undefined);
-  if (place && kind?.is === 'page') await keep(place, await fetch(kind.key), asked);
+  const entry: Entry | undefined = kind && entryOf(kind, undefined);
+  if (entry && kind?.is === 'page') await store(entry, await fetch(kind.key), asked);
 }
 
 /** Of the token: who is asked about, not who is believed. */

@@ -8,7 +8,7 @@ interface PhotoViewerProps {
   images: readonly { src: string; alt: string }[];
   /** Index of the one to begin with. */
   first: number;
-  /** Told while it has an entry of the history. */
+  /** Called as it gets and loses an entry of the history. */
   onEntry: (hasOne: boolean) => void;
   onClose: () => void;
 }
@@ -63,15 +63,15 @@ export default function PhotoViewer({ label, images, first, onEntry, onClose }: 
 
 /** The browser's Back closes what is open, rather than leaves the page. */
 function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
-  const tell = useEffectEvent(onEntry);
+  const report = useEffectEvent(onEntry);
   const onBack = useEffectEvent(close);
   useEffect(() => {
     history.pushState(history.state, '');
-    tell(true);
+    report(true);
     let isBack = false;
     const step = () => {
       isBack = true;
-      tell(false);
+      report(false);
       onBack();
     };
     // The router's came first: it has decided what it reads.

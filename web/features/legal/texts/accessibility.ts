@@ -1,4 +1,4 @@
-import { counts, criteria, percentMet } from '../accessibility-criteria.ts';
+import { accessibilityCriteria, counts, percentMet } from '../accessibility-criteria.ts';
 import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
@@ -43,7 +43,7 @@ export function accessibility(page: PageFacts): LegalDocument {
         blocks: [
           text('Non-conformités, avec le numéro du critère :'),
           list(
-            ...criteria
+            ...accessibilityCriteria
               .filter(({ state }) => state === 'NC')
               .map(({ number, reason }) => `${number} : ${reason}`),
           ),

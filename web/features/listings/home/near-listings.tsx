@@ -23,16 +23,16 @@ interface NearListingsProps {
 export default function NearListings({ place, latestId, corner, onFound }: NearListingsProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
-  const tell = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
+  const report = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
   useEffect(() => {
     const leaving = new AbortController();
     findNear(place, { userId, signal: leaving.signal }).then(
       (near) => {
         rememberNear(near !== undefined);
-        tell(near !== undefined);
+        report(near !== undefined);
         setFound(near);
       },
-      () => leaving.signal.aborted || tell(false),
+      () => leaving.signal.aborted || report(false),
     );
     return () => leaving.abort();
   }, [place, userId]);

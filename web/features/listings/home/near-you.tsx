@@ -10,26 +10,26 @@ const ROW = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 const NearListings = lazy(() => import('./near-listings.tsx'));
 
 /**
- * What is near, above the latest listings, in room that is there from the first paint: one row, since what is below it
- * is below the screen too. Where nothing was near last time there is no room: what comes then stands below the latest
+ * What is near, above the latest listings, in space that is there from the first paint: one row, since what is below it
+ * is below the screen too. Where nothing was near last time there is none: what comes then stands below the latest
  * listings once these are on the screen. So nothing moves that one reads.
  * @param children the latest listings, with a key
  */
 export function NearYou({ corner, children }: { corner: CardCorner; children: ReactElement }) {
   const place = useNearPlace();
   const isAlive = useHydrated();
-  const [hasRoom, setRoom] = useState(() => !wasNothingNear());
+  const [hasSpace, setSpace] = useState(() => !wasNothingNear());
   const [isBelow, setBelow] = useState(false);
 
   const show = (isSomething: boolean, isLate: boolean) => {
-    if (!isSomething) setRoom(false);
-    else if (!hasRoom) setBelow(isLate);
+    if (!isSomething) setSpace(false);
+    else if (!hasSpace) setBelow(isLate);
   };
   const near = (place || !isAlive) && (
     <div
       key="near"
       className={place ? undefined : 'hidden near:block'}
-      style={place && !hasRoom ? { display: 'contents' } : { minHeight: ROW }}
+      style={place && !hasSpace ? { display: 'contents' } : { minHeight: ROW }}
     >
       {place && (
         <Suspense>

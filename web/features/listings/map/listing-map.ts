@@ -81,7 +81,7 @@ export function createListingMap(
     drawing ??= drawBaseMap(map).then(
       (made) => {
         drawn = made;
-        nameTowns();
+        labelCities();
       },
       (error) => {
         drawing = undefined;
@@ -90,7 +90,7 @@ export function createListingMap(
     );
     return drawing;
   };
-  const nameTowns = () => drawn?.name(points.map(({ point }) => positionOf(point)));
+  const labelCities = () => drawn?.name(points.map(({ point }) => positionOf(point)));
   const settle = (found: Points, zoom: number) => {
     const focused = points.find(({ button }) => button === document.activeElement)?.point;
     const before = new Map(points.map((one) => [keyOf(one.point, zoom), one]));
@@ -109,7 +109,7 @@ export function createListingMap(
     const inView = points.filter(({ point }) => bounds.contains(positionOf(point)));
     onCount(inView.reduce((sum, { point }) => sum + point.count, 0));
     hideCaptions(map, points);
-    nameTowns();
+    labelCities();
   };
   const focus = (point: MapPoint) => {
     const found = points.find((one) => placeOf(one.point) === placeOf(point));

@@ -13,32 +13,32 @@ const REFUSAL = 'refusal';
 const TOO_OLD = 'Le réseau a manqué plus de 24 heures. Relisez votre annonce, puis publiez-la.';
 
 /** `refused`: French; the draft is back in the form. */
-export type Waiting = { is: 'none' } | { is: 'waiting' } | { is: 'refused'; reason: string };
+export type WaitingListing = { is: 'none' } | { is: 'waiting' } | { is: 'refused'; reason: string };
 
 /** What became of it in this tab, for the page that waits with it. */
-export const outcome = createStore<'sent' | 'refused' | undefined>(undefined);
+export const sendingOutcome = createStore<'sent' | 'refused' | undefined>(undefined);
 
 const keyOf = (userId: string): DraftKey => ({ userId, form: 'waiting-listing' });
 
 /** Rejects where storage is refused. @param data the form as it was sent, with its key, its boxes and photos */
-export async function keepForLater(userId: string, data: FormData): Promise<void> {
-  const kept = without(data);
-  kept.set(WRITTEN_AT, String(Date.now()));
-  outcome.set(undefined);
-  await saveDraft(keyOf(userId), kept);
+export async function saveForLater(userId: string, data: FormData): Promise<void> {
+  const draft = without(data);
+  draft.set(WRITTEN_AT, String(Date.now()));
+  sendingOutcome.set(undefined);
+  await saveDraft(keyOf(userId), draft);
 }
 
-export async function findWaiting(userId: string): Promise<Waiting> {
-  const kept = await findDraft(keyOf(userId)).catch(() => undefined);
-  if (!kept) return { is: 'none' };
-  const reason = kept.get(REFUSAL);
+export async function findWaiting(userId: string): Promise<WaitingListing> {
+  const draft = await findDraft(keyOf(userId)).catch(() => undefined);
+  if (!draft) return { is: 'none' };
+  const reason = draft.get(REFUSAL);
   return typeof reason === 'string' ? { is: 'refused', reason } : { is: 'waiting' };
 }
 
 /** It leaves no more by itself, and is what the form is filled in with. */
 export async function takeBack(userId: string): Promise<void> {
-  const kept = await findDraft(keyOf(userId)).catch(() => undefined);
-  if (kept && !kept.has(REFUSAL)) await toForm(userId, kept);
+  const draft = await findDraft(keyOf(userId)).catch(() => undefined);
+  if (draft && !draft.has(REFUSAL)) await toForm(userId, draft);
   await forget(userId);
 }
 
@@ -51,14 +51,14 @@ export const sendWaitingListing = (userId: string) =>
 
 /** Undefined: nothing waits, or it waits on. */
 async function deliver(userId: string): Promise<'sent' | 'refused' | undefined> {
-  const kept = await findDraft(keyOf(userId)).catch(() => undefined);
-  if (!kept || kept.has(REFUSAL) || isAnother(userId)) return undefined;
-  if (Number(kept.get(WRITTEN_AT)) < Date.now() - LEAVES_FOR_MS) return refuse(userId, kept, TOO_OLD);
-  const headers = { [IDEMPOTENCY_KEY]: String(kept.get(IDEMPOTENCY_KEY)) };
+  const draft = await findDraft(keyOf(userId)).catch(() => undefined);
+  if (!draft || draft.has(REFUSAL) || isAnother(userId)) return undefined;
+  if (Number(draft.get(WRITTEN_AT)) < Date.now() - LEAVES_FOR_MS) return refuse(userId, draft, TOO_OLD);
+  const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
   try {
     await call('POST /api/adverts/create', {
       headers,
-      body: without(kept, WRITTEN_AT, IDEMPOTENCY_KEY),
+      body: without(draft, WRITTEN_AT, IDEMPOTENCY_KEY),
       status: 201,
     });
   } catch (error) {
@@ -66,26 +66,26 @@ async function deliver(userId: string): Promise<'sent' | 'refused' | undefined> 
     // Out of reach, not logged in, too many at once or a fault of the server: later.
     const { status, code } = error;
     if (status === 0 || status === 401 || status === 429 || status >= 500) return undefined;
-    return refuse(userId, kept, code === 'KEY_REUSED' ? listingTexts.alreadySaved : saidBy(error));
+    return refuse(userId, draft, code === 'KEY_REUSED' ? listingTexts.alreadySaved : saidBy(error));
   }
   await forget(userId);
   await deleteDraft({ userId, form: 'publish' });
-  outcome.set('sent');
+  sendingOutcome.set('sent');
   return 'sent';
 }
 
 async function refuse(userId: string, refused: FormData, reason: string): Promise<'refused'> {
   await toForm(userId, refused);
-  const kept = new FormData();
-  kept.set(REFUSAL, reason);
-  await saveDraft(keyOf(userId), kept);
-  outcome.set('refused');
+  const draft = new FormData();
+  draft.set(REFUSAL, reason);
+  await saveDraft(keyOf(userId), draft);
+  sendingOutcome.set('refused');
   return 'refused';
 }
 
 /** The form's draft: a consent is given each time. */
-const toForm = (userId: string, kept: FormData) =>
-  saveDraft({ userId, form: 'publish' }, without(kept, WRITTEN_AT, 'cgu'));
+const toForm = (userId: string, draft: FormData) =>
+  saveDraft({ userId, form: 'publish' }, without(draft, WRITTEN_AT, 'cgu'));
 
 function without(data: FormData, ...names: string[]): FormData {
   const rest = new FormData();

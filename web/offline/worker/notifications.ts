@@ -3,7 +3,7 @@ import { ICON } from './files.ts';
 import { scope } from './scope.ts';
 
 /** Unless its page is being looked at, which shows it by itself. */
-export async function notify(content: PushContent): Promise<void> {
+export async function showNotification(content: PushContent): Promise<void> {
   const path = `/app${content.path}`;
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ url, focused }) => focused && new URL(url).pathname === path)) return;
