@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MAX_PAGE } from './paging.ts';
 
-export const message = z.object({ message: z.string() });
+/** In French, for whoever made the call. */
+export const sentence = z.object({ message: z.string() });
 
 export const pagination = z.object({
   page: z.number().int(),

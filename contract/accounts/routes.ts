@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message } from '../answers.ts';
+import { sentence } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { pushState, pushSubscription } from './push.ts';
 import { accountTexts as texts } from './rules.ts';
@@ -31,14 +31,14 @@ export const accountRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Activer un compte par le lien reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: message.extend(openedLink.shape),
+    response: sentence.extend(openedLink.shape),
   },
   'POST /api/users/activation-link': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Renvoyer le lien d’activation ; la réponse ne dit pas si le compte existe',
     body: emailOnly,
-    response: message,
+    response: sentence,
   },
   'POST /api/users/login': {
     access: 'public',
@@ -54,14 +54,14 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
     body: resetLink,
-    response: token.extend(message.shape),
+    response: token.extend(sentence.shape),
   },
   'POST /api/users/reset-password': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPassword,
-    response: message.extend(openedLink.shape),
+    response: sentence.extend(openedLink.shape),
   },
   'GET /api/users/user': {
     access: 'member',
@@ -92,7 +92,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer toutes ses autres sessions',
-    response: message,
+    response: sentence,
   },
   'DELETE /api/users/sessions/:id': {
     access: 'member',
@@ -101,7 +101,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'Fermer une de ses sessions',
     params: z.object({ id: z.string() }),
-    response: message,
+    response: sentence,
   },
   'POST /api/users/logout': {
     access: 'member',
@@ -109,7 +109,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer la session de cet appel',
-    response: message,
+    response: sentence,
   },
   'GET /api/users/push': {
     access: 'member',
@@ -124,14 +124,14 @@ export const accountRoutes = defineRoutes({
     summary:
       'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et alertes (Web Push)',
     body: pushSubscription,
-    response: message,
+    response: sentence,
   },
   'DELETE /api/users/push': {
     access: 'member',
     beforeTerms: true,
     limits: ['pushChanges'],
     summary: 'Ne plus recevoir de notifications dans ce navigateur',
-    response: message,
+    response: sentence,
   },
   'GET /api/users/second-factor': {
     access: 'admin',
@@ -165,14 +165,14 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'La désactiver, avec un code',
     body: confirmedCode,
-    response: message,
+    response: sentence,
   },
   'POST /api/users/email/:token': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Confirmer sa nouvelle adresse e-mail par le lien qu’elle a reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: message,
+    response: sentence,
   },
   'POST /api/users/email/undo/:token': {
     access: 'public',
@@ -180,7 +180,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
     /** `token` chooses a new password, as that of a reset link does. */
-    response: token.extend(message.shape),
+    response: token.extend(sentence.shape),
   },
   'POST /api/users/terms': {
     access: 'member',
@@ -188,13 +188,13 @@ export const accountRoutes = defineRoutes({
     limits: ['profileChanges'],
     summary: 'Accepter les conditions générales dans leur version présente',
     body: z.object({ version: z.string({ error: texts.termsVersion }).max(40, texts.termsVersion) }),
-    response: message,
+    response: sentence,
   },
   'DELETE /api/users/delete': {
     access: 'member',
     beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Effacer son compte, ses annonces et ses photos',
-    response: message,
+    response: sentence,
   },
 });

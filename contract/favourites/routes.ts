@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message, paging } from '../answers.ts';
+import { paging, sentence } from '../answers.ts';
 import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -44,6 +44,6 @@ export const favouriteRoutes = defineRoutes({
     limits: ['favourites'],
     summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
     params: z.object({ adId: z.string() }),
-    response: message,
+    response: sentence,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message, pagination, paging } from '../answers.ts';
+import { pagination, paging, sentence } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
@@ -120,7 +120,7 @@ export const listingRoutes = defineRoutes({
     files: { images: MAX_IMAGES },
     headers: idempotencyKey,
     body: newListing,
-    response: ad.extend(message.shape),
+    response: ad.extend(sentence.shape),
     status: 201,
   },
   'PUT /api/adverts/:id/archive': {
@@ -198,6 +198,6 @@ export const listingRoutes = defineRoutes({
     limits: ['listingChanges'],
     summary: 'Supprimer sa propre annonce pour de bon',
     params: id,
-    response: message,
+    response: sentence,
   },
 });

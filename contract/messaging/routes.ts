@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message as sentence } from '../answers.ts';
+import { sentence } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newAdmin } from '../accounts/schemas.ts';
-import { message, pagination, paging } from '../answers.ts';
+import { pagination, paging, sentence } from '../answers.ts';
 import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { personReport } from './person-reports.ts';
@@ -44,7 +44,7 @@ export const moderationRoutes = defineRoutes({
         .min(1, moderationTexts.reason)
         .max(MAX_REASON, moderationTexts.tooLong),
     }),
-    response: message,
+    response: sentence,
     status: 201,
     statusWhenKnown: 200,
   },
@@ -67,7 +67,7 @@ export const moderationRoutes = defineRoutes({
     limits: ['moderation'],
     summary: 'Clore un signalement ; il reste dans le journal',
     params: z.object({ id: z.string() }),
-    response: message,
+    response: sentence,
   },
   'GET /api/admin/adverts/pending': {
     access: 'admin',
@@ -192,7 +192,7 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Retirer la validation en deux étapes d’un autre administrateur qui l’a perdue ; ferme ses sessions',
     params: z.object({ id: z.string() }),
-    response: message,
+    response: sentence,
   },
   'GET /api/admin/decisions': {
     access: 'admin',
