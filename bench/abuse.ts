@@ -5,10 +5,10 @@
  */
 
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { boastfulJpeg, pngBomb } from '#server/testing/hostile-pictures.ts';
 import { plain } from '#server/testing/pictures.ts';
 import { startPostgres } from '../scripts/postgres.ts';
+import { queryPostgres } from '../scripts/query-postgres.ts';
 import { type AttackedProduct, startAttackedProduct } from './abuse/attacked-product.ts';
 import { createClients } from './abuse/clients.ts';
 import { checkDataFolder } from './abuse/data-folder.ts';
@@ -82,9 +82,6 @@ async function onProduct(
 /** @returns its address on the PostgreSQL of this run; empty without one */
 async function createDatabase(name: string): Promise<string> {
   if (!postgres?.url) return '';
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await queryPostgres(postgres.url, `create database ${name}`);
   return new URL(`/${name}`, postgres.url).href;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { openGate } from '../scripts/gate.ts';
 import { startPostgres, startReplica } from '../scripts/postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';
+import { queryPostgres } from '../scripts/query-postgres.ts';
 import { askApi } from './support/api.ts';
 import { acceptListing, publishListing } from './support/listings.ts';
 import { openMailbox } from './support/mailbox.ts';
@@ -31,10 +31,10 @@ test('visitors read from the replica, but never less than what was accepted @pos
     return ads;
   };
   const untilReplicaIsRead = async () => {
-    const since = await run(replica.url, 'select now()::text as value');
+    const since = await queryPostgres(replica.url, 'select now()::text as value');
     const isRead = async () => {
       await visit();
-      return run(
+      return queryPostgres(
         replica.url,
         `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
            and query like 'with "found"%' and query_start > '${since}'`,
@@ -50,14 +50,14 @@ test('visitors read from the replica, but never less than what was accepted @pos
     await untilReplicaIsRead();
 
     // The replica falls behind: who wrote something must still find it, and everybody what was accepted.
-    await run(replica.url, 'select pg_wal_replay_pause()');
-    await run(primary.url, "update listings set description = 'Encore meilleures.'");
+    await queryPostgres(replica.url, 'select pg_wal_replay_pause()');
+    await queryPostgres(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
     expect((await visit())[0]?.description).toBe(first.description);
     expect((await visit(member.token))[0]?.description).toBe('Encore meilleures.');
     const second = await publishListing(site, member);
     await acceptListing(site, second);
     expect((await visit()).map(({ _id }) => _id)).toEqual([second._id, first._id]);
-    await run(replica.url, 'select pg_wal_replay_resume()');
+    await queryPostgres(replica.url, 'select pg_wal_replay_resume()');
     await untilReplicaIsRead();
 
     await gate.shut();
@@ -72,14 +72,3 @@ test('visitors read from the replica, but never less than what was accepted @pos
     await mailbox.close();
   }
 });
-
-/** The `value` of the first row. */
-async function run(url: string | null, statement: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url ?? '' });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows[0]?.value;
-  } finally {
-    await client.end();
-  }
-}

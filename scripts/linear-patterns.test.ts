@@ -20,8 +20,8 @@ import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
-import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
+import { siteSettings } from '#server/testing/site-settings.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
 import { sharerAddress } from '#web/features/listings/detail/actions/sharer-address.ts';
@@ -33,12 +33,6 @@ const LENGTH = 5_000;
 /** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */
 const LIMIT_MS = 50;
 
-const site = {
-  name: 'Récolte',
-  publicUrl: 'https://recolte.test',
-  operator: {},
-  links: { social: [] },
-} as unknown as SiteSettings;
 const inFields = (names: string, text: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, text]));
 const params = (text: string) =>
@@ -86,17 +80,17 @@ const readers: Record<string, (text: string) => unknown> = {
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
   readTypedPlace,
   bareName,
-  listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, site),
+  listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, siteSettings),
   escapeMarkup,
   chooseEncoding,
   unreadMail: (text) => {
     const ids = { conversationId: 'c', listingId: 'l', receiverId: 'r', receiverEmail: 'e' };
     const names = { senderName: text, receiverFirstName: text, productName: text };
     const listing = mailed(text);
-    return unreadMail(site, { ...ids, ...names, listing, text }, 'https://recolte.test/x');
+    return unreadMail(siteSettings, { ...ids, ...names, listing, text }, 'https://recolte.test/x');
   },
   decisionMail: (text) =>
-    decisionMail(site, {
+    decisionMail(siteSettings, {
       action: 'refuse-listing',
       reason: text,
       ...mailed(text),

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,6 +9,7 @@ import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server
 import { findPostgres } from './find-postgres.ts';
 import { type Gate, openGate } from './gate.ts';
 import { startPostgres, startReplica } from './postgres.ts';
+import { queryPostgres } from './query-postgres.ts';
 
 /** A process on a cluster, and the warnings that it logged. */
 type Site = TestApp & { warnings: string[] };
@@ -26,7 +26,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
   test('of two replicas behind one address the one that is behind answers nobody', async () => {
     const { one, standbys, primary } = cluster;
     const replayed = standbys[1]?.url ?? '';
-    await run(replayed, 'select pg_wal_replay_pause()');
+    await queryPostgres(replayed, 'select pg_wal_replay_pause()');
     const listing = await cluster.accept(one);
     for (let round = 0; round < 12; round++) {
       const answers = await Promise.all(
@@ -35,11 +35,11 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
       for (const ids of answers) expect(ids).toContain(listing);
     }
     const readers = "select count(*)::int as value from pg_stat_activity where application_name = 'recolte'";
-    for (const { url } of standbys) expect(await run(url, readers)).toBeGreaterThan(0);
+    for (const { url } of standbys) expect(await queryPostgres(url, readers)).toBeGreaterThan(0);
     const onStandby =
       "select count(*)::int as value from pg_stat_activity where query like '%search_entries%'";
-    expect(await run(standbys[0]?.url ?? '', onStandby)).toBeGreaterThan(0);
-    await run(replayed, 'select pg_wal_replay_resume()');
+    expect(await queryPostgres(standbys[0]?.url ?? '', onStandby)).toBeGreaterThan(0);
+    await queryPostgres(replayed, 'select pg_wal_replay_resume()');
     await untilReplayed(primary.url ?? '', replayed);
   });
 
@@ -83,7 +83,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     expect(own.headers).toHaveProperty('retry-after');
 
     const promoted = standbys[0]?.url ?? '';
-    await run(promoted, 'select pg_promote()');
+    await queryPostgres(promoted, 'select pg_promote()');
     toPrimary.leadTo(portOf(promoted));
     toReplicas.leadTo(portOf(promoted));
     await toPrimary.open();
@@ -155,18 +155,8 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 async function untilReplayed(primary: string, standby: string) {
   // After all that was committed: without `synchronous_commit` a commit may not be written yet.
-  const position = await run(primary, "select pg_create_restore_point('here')::text as value");
-  const hasIt = () => run(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);
+  const position = await queryPostgres(primary, "select pg_create_restore_point('here')::text as value");
+  const hasIt = () =>
+    queryPostgres(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);
   await vi.waitFor(async () => expect(await hasIt()).toBe(true), { timeout: 10_000 });
-}
-
-/** The `value` of the first row. */
-async function run(url: string, statement: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows[0]?.value;
-  } finally {
-    await client.end();
-  }
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { end } from '../../scripts/end-process.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import { allProgramsOf, ordinaryUser } from '../../scripts/postgres.ts';
 import type { Owner } from '../../scripts/postgres-process.ts';
+import { queryPostgres } from '../../scripts/query-postgres.ts';
 import {
   addressOf,
   haproxyConfig,
@@ -114,7 +114,7 @@ export async function openDatabaseCluster(
       if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
     },
     run: ({ address }, statement) =>
-      query(`postgres://postgres:${password}@${address}:${ports.postgres}/postgres`, statement),
+      queryPostgres(`postgres://postgres:${password}@${address}:${ports.postgres}/postgres`, statement),
     async close() {
       await Promise.all(machines.map((machine) => machine.stop()));
       await Promise.all(others.map((child) => end(child, 'SIGTERM')));
@@ -167,14 +167,4 @@ function runEtcd(folder: string, machine: number, ports: Ports, owner: Owner) {
   };
   const args = Object.entries(options).map(([key, value]) => `--${key}=${value}`);
   return runProgram(folder, name, ['etcd', ...args], owner);
-}
-
-async function query(url: string, statement: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows[0]?.value;
-  } finally {
-    await client.end();
-  }
 }

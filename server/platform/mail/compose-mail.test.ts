@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import { siteSettings } from '#server/testing/site-settings.ts';
 import { composeMail } from './compose-mail.ts';
-import type { SiteSettings } from './mail-content.ts';
 
-const site = {
-  name: 'Chez Élo',
-  publicUrl: 'https://recolte.test',
-  operator: {},
-  links: { social: [] },
-} as unknown as SiteSettings;
+const site = { ...siteSettings, name: 'Chez Élo' };
 const content = { subject: 'Sujet', preview: 'Un aperçu', title: 'Titre', paragraphs: ['Un.', 'Deux.'] };
 
 test('the document says its language and title, and has one heading', () => {

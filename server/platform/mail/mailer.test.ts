@@ -6,16 +6,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
+import { siteSettings } from '#server/testing/site-settings.ts';
 import type { Log } from '../log.ts';
-import type { SiteSettings } from './mail-content.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
-const site = {
-  name: 'Récolte',
-  publicUrl: 'https://recolte.test',
-  operator: {},
-  links: { social: [] },
-} as unknown as SiteSettings;
 const link = 'https://recolte.test/app/signup/validate/abc-DEF_123';
 
 const mail: Mail = {
@@ -70,7 +64,7 @@ describe('over SMTP', () => {
 
   const send = async () => {
     const mailer = createMailer({
-      site,
+      site: siteSettings,
       smtpUrl,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: '',
@@ -116,7 +110,7 @@ describe('over SMTP', () => {
 
   test('a server that does not answer is tried again later', async () => {
     const mailer = createMailer({
-      site,
+      site: siteSettings,
       smtpUrl: 'smtp://127.0.0.1:1',
       from: 'a@b.fr',
       outboxDir: '',
@@ -136,7 +130,7 @@ describe('into a folder', () => {
 
   const openMailer = (log: Log, logsLinks = false) =>
     createMailer({
-      site,
+      site: siteSettings,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: folder,
       logsLinks: async () => logsLinks,
