@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys-of.ts';
 import { type CallLimit, type LimitName, limits } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
@@ -25,7 +26,7 @@ const AT_ONCE = 8;
  * The same address and the same account meet one after the other, so that none may count for another.
  */
 export async function checkRateLimits(product: AttackedProduct, faults: Faults) {
-  const names = (Object.keys(declared) as LimitName[]).filter((name) => name in byHand || routeOf(name));
+  const names = keysOf(declared).filter((name) => name in byHand || routeOf(name));
   faults.expect(names.length === Object.keys(declared).length, 'a limit that no call meets');
   const callers = await createCallers(product);
   for (const name of names) await checkLimit(product.url, name, callers, faults);

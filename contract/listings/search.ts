@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts';
 import { MAX_PAGE } from '../paging.ts';
 import { MAX_CITY, MAX_DEPARTMENT } from '../places/rules.ts';
 import { categories } from './categories.ts';
@@ -104,7 +105,7 @@ export const withoutPlace = (search: Search): Search => ({
   page: 1,
 });
 
-const KEYS = Object.keys({ ...criteria, ...options }) as (keyof Search)[];
+const KEYS = keysOf({ ...criteria, ...options });
 
 const withPage = ({ page = 1, ...rest }: ValuesOf<typeof options>) => ({ ...rest, page });
 

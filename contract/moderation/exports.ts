@@ -1,4 +1,6 @@
-/** No dependency: pages load this file. */
+/** No package: pages load this file. */
+
+import { keysOf } from '../keys-of.ts';
 
 /** The lists that administrators may open in a spreadsheet, with their labels. */
 export const exportLabels = {
@@ -8,4 +10,4 @@ export const exportLabels = {
   notices: 'Signalements de pages',
 } as const;
 export type ExportName = keyof typeof exportLabels;
-export const exportNames = Object.keys(exportLabels) as ExportName[];
+export const exportNames = keysOf(exportLabels);

@@ -1,4 +1,6 @@
-/** What somebody without an account may report a page for, with its label. No dependency: pages load this file. */
+import { keysOf } from '../keys-of.ts';
+
+/** What somebody without an account may report a page for, with its label. No package: pages load this file. */
 export const noticeCategoryLabels = {
   illegal: 'Contenu illégal',
   fraud: 'Fraude ou tromperie',
@@ -9,7 +11,7 @@ export const noticeCategoryLabels = {
   other: 'Autre problème',
 } as const;
 export type NoticeCategory = keyof typeof noticeCategoryLabels;
-export const noticeCategories = Object.keys(noticeCategoryLabels) as NoticeCategory[];
+export const noticeCategories = keysOf(noticeCategoryLabels);
 
 /**
  * Whoever reports sexual abuse of children may stay unnamed (règlement (UE) 2022/2065, article 16, 2, c); it has this

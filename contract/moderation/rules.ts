@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts';
 import type { ListingStatus } from '../listings/rules.ts';
 
 export const MEMBERS_PER_PAGE = 10;
@@ -9,7 +10,7 @@ export const memberFilterLabels = {
   admin: 'Administrateurs',
 } as const;
 export type MemberFilter = keyof typeof memberFilterLabels;
-export const memberFilters = Object.keys(memberFilterLabels) as MemberFilter[];
+export const memberFilters = keysOf(memberFilterLabels);
 export const MAX_REASON = 2000;
 
 export const moderationTexts = {
@@ -62,7 +63,7 @@ export const decisionActionLabels = {
   'export-list': 'Liste exportée',
 } as const;
 export type DecisionAction = keyof typeof decisionActionLabels;
-export const decisionActions = Object.keys(decisionActionLabels) as DecisionAction[];
+export const decisionActions = keysOf(decisionActionLabels);
 
 /** States before and after a decision, with their labels. */
 export const decisionStateLabels = {
@@ -81,7 +82,7 @@ export const decisionStateLabels = {
   private: 'particulier',
 } as const;
 export type DecisionState = keyof typeof decisionStateLabels;
-export const decisionStates = Object.keys(decisionStateLabels) as DecisionState[];
+export const decisionStates = keysOf(decisionStateLabels);
 
 export type DecisionSubject = 'listing' | 'member' | 'report' | 'notice';
 

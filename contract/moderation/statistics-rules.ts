@@ -1,4 +1,6 @@
-/** No dependency: pages load this file. */
+/** No package: pages load this file. */
+
+import { keysOf } from '../keys-of.ts';
 
 /** What waits for an administrator, with its label: the keys of `GET /api/admin/counts`. */
 export const waitingLabels = {
@@ -9,7 +11,7 @@ export const waitingLabels = {
   notices: 'Signalements de pages',
 } as const;
 export type WaitingKind = keyof typeof waitingLabels;
-export const waitingKinds = Object.keys(waitingLabels) as WaitingKind[];
+export const waitingKinds = keysOf(waitingLabels);
 
 /** For how long, with its label. */
 export const waitingAgeLabels = {

@@ -8,7 +8,7 @@ import { unblockedPath } from './unblocked-path.ts';
 export const call = createCall(send);
 
 /**
- * Asks the member to accept new terms before a write; false: they refuse. Set by `data/client-action.ts`, as visitors
+ * Asks the member to accept new terms before a write; false: they refuse. Set by `actions/client-action.ts`, as visitors
  * need none of it.
  */
 let acceptTerms: ((refusal: ApiError) => Promise<boolean>) | undefined;

@@ -2,9 +2,10 @@ import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { keysOf } from '#contract/keys-of.ts';
 import { fail } from '../fail.ts';
 import { shareMetrics } from '../processes/shared-metrics.ts';
-import { type BodyPool, bodyPools } from './body-budget.ts';
+import { bodyPools } from './body-budget.ts';
 import { isForwarded } from './forwarded.ts';
 
 /**
@@ -26,7 +27,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
     labelNames: ['pool'],
     registers: [register],
     collect() {
-      for (const pool of Object.keys(bodyPools) as BodyPool[]) this.set({ pool }, app.bodyBudget.held(pool));
+      for (const pool of keysOf(bodyPools)) this.set({ pool }, app.bodyBudget.held(pool));
     },
   });
   const duration = new Histogram({

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import type { Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { send } from '#server/testing/people.ts';
@@ -20,34 +21,31 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 16);
 const site = await openSite();
 const worlds = createWorlds(site);
 
-test.each(Object.keys(routes) as (keyof ApiRoutes)[])(
-  '%s answers as declared, whatever is sent',
-  async (key) => {
-    const route: Route = routes[key];
-    const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
-    const request = fc.record({
-      // Half of them by those who may.
-      role: fc.oneof(fc.constantFrom(...roles), fc.constantFrom(...welcome(key))),
-      known: fc.option(fc.constantFrom(...accessTable[key]), { freq: 3 }),
-      made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
-      changes,
-      isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
-    });
-    await fc.assert(
-      fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
-        const world = await worlds.of(role);
-        const parts = changeRequest(known ? { ...known.send(world) } : made, changes);
-        const url = urlOf(path, parts);
-        const answer = isForm
-          ? await send(site, method, url, formOf(parts.body), world.headers)
-          : await site.app.inject({ method, url, ...jsonOf(parts.body, world.headers) });
-        checkAnswer(answer, route);
-        worlds.noteAnswer(role, method, answer.statusCode);
-      }),
-      { seed, numRuns: takesInput(route) ? numRuns : numRuns / 4, interruptAfterTimeLimit: 10_000 },
-    );
-  },
-);
+test.each(keysOf(routes))('%s answers as declared, whatever is sent', async (key) => {
+  const route: Route = routes[key];
+  const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
+  const request = fc.record({
+    // Half of them by those who may.
+    role: fc.oneof(fc.constantFrom(...roles), fc.constantFrom(...welcome(key))),
+    known: fc.option(fc.constantFrom(...accessTable[key]), { freq: 3 }),
+    made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
+    changes,
+    isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
+      const world = await worlds.of(role);
+      const parts = changeRequest(known ? { ...known.send(world) } : made, changes);
+      const url = urlOf(path, parts);
+      const answer = isForm
+        ? await send(site, method, url, formOf(parts.body), world.headers)
+        : await site.app.inject({ method, url, ...jsonOf(parts.body, world.headers) });
+      checkAnswer(answer, route);
+      worlds.noteAnswer(role, method, answer.statusCode);
+    }),
+    { seed, numRuns: takesInput(route) ? numRuns : numRuns / 4, interruptAfterTimeLimit: 10_000 },
+  );
+});
 
 test('no job fails of what was sent', async () => {
   await site.services.jobs.drained();

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keysOf } from '#contract/keys-of.ts';
 import type { ListingEdit } from '#contract/listings/listing-edit.ts';
 import { offerRules } from '#contract/listings/new-listing.ts';
 import { type ListingContent, type RevisedFields, reviewedContent } from '#contract/listings/schemas.ts';
@@ -21,7 +22,7 @@ export function mergeEdit(
   }
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const merged = completed({ ...content, ...sent, images });
-  const names = Object.keys(offerRules) as (keyof typeof offerRules)[];
+  const names = keysOf(offerRules);
   const faulty = names.filter((name) => !offerRules[name](merged));
   if (faulty.length > 0) {
     fail('INVALID_INPUT', { fields: Object.fromEntries(faulty.map((name) => [name, listingTexts[name]])) });

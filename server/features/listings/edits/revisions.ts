@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keysOf } from '#contract/keys-of.ts';
 import type { RevisedFields } from '#contract/listings/schemas.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import { columnsOf, contentOf } from '#server/features/listings/listing-content.ts';
@@ -73,7 +74,7 @@ export async function applyRevision(
 /** What a revision would change, each as it is and as it would be. */
 export function changesOf(listing: ListingRow, { fields }: RevisionRow) {
   const content = contentOf(listing);
-  const names = Object.keys(fields) as (keyof RevisedFields)[];
+  const names = keysOf(fields);
   return Object.fromEntries(names.map((name) => [name, { before: content[name], after: fields[name] }]));
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
@@ -145,7 +146,7 @@ describe.each(Object.entries(ownTable))('a listing that is %s', (name, expected)
 });
 
 describe('somebody else', () => {
-  test.each(Object.keys(calls) as Action[])('%s', async (action) => {
+  test.each(keysOf(calls))('%s', async (action) => {
     for (const person of [other, admin]) {
       expect((await act(await insert(owner, states.live), action, person)).statusCode).toBe(403);
     }

@@ -1,4 +1,5 @@
-import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
+import { frameWidgets } from '#contract/embedding/widgets.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import { frameElement } from './frame-element.ts';
 
 /**
@@ -8,7 +9,7 @@ import { frameElement } from './frame-element.ts';
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {
   const FrameElement = frameElement(new URL(script.src).origin);
-  for (const widget of Object.keys(frameWidgets) as FrameWidget[]) {
+  for (const widget of keysOf(frameWidgets)) {
     const name = `recolte-${widget}`;
     if (customElements.get(name)) continue;
     customElements.define(

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys-of.ts';
 import { distanceLabel, listingTitle, placeLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
@@ -109,5 +110,4 @@ const NO_FILTER = {
   user: undefined,
 };
 
-const isFiltered = (search: Search) =>
-  (Object.keys(NO_FILTER) as (keyof typeof NO_FILTER)[]).some((name) => search[name] !== undefined);
+const isFiltered = (search: Search) => keysOf(NO_FILTER).some((name) => search[name] !== undefined);

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys-of.ts';
 import { decisionActionLabels } from '#contract/moderation/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { waitingAgeLabels, waitingLabels } from '#contract/moderation/statistics-rules.ts';
@@ -128,7 +129,7 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0).toLocaleString('fr');
 
 function agesLabel(ages: Statistics['waiting'][number]['ages']): string {
-  const parts = (Object.keys(waitingAgeLabels) as (keyof typeof ages)[]).flatMap((age) =>
+  const parts = keysOf(waitingAgeLabels).flatMap((age) =>
     ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${waitingAgeLabels[age]}` : [],
   );
   return parts.join(', ');
