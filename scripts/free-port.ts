@@ -9,6 +9,13 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** Different ones. */
+export async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) found.add(await freePort());
+  return [...found];
+}
+
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorDescription } from '#server/platform/describe-error.ts';
 import { Refusal } from '../../e2e/support/api.ts';
+import { ordinaryUser } from '../../scripts/postgres.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import type { Findings } from '../crash/activities/activity.ts';
 import { archiving } from '../crash/activities/archiving.ts';
@@ -19,8 +20,10 @@ import { openMailTracker } from '../crash/mail-tracker.ts';
 import { ADMIN, type ProductUnderTest } from '../crash/product-under-test.ts';
 import { startWorkload } from '../crash/workload.ts';
 import { createWorld } from '../crash/world.ts';
+import { type Bucket, openBucket } from './bucket.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
-import { addressOf, freePorts, type Ports } from './deployed-files.ts';
+import { addressOf, clusterPorts, type Ports } from './deployed-files.ts';
+import { erasedPhotos } from './erased-photos.ts';
 import { watchFreshness } from './freshness.ts';
 import { type IncidentFigures, measureIncident } from './incident-figures.ts';
 import { INCIDENTS, type IncidentName } from './incidents.ts';
@@ -55,7 +58,7 @@ const MAIL_PATIENCE_MS = 300_000;
 /** Three sites on a cluster of three machines, to which one thing after the other happens under load. */
 export async function runCluster({ incidents, pooled, onIncident }: ClusterRun): Promise<ClusterFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
-  const ports = await freePorts();
+  const ports = await clusterPorts();
   const mails = await openMailTracker();
   const sites: ProductProcess[] = [];
   process.once('exit', () => {
@@ -65,11 +68,16 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
     );
   });
   let cluster: DatabaseCluster | undefined;
+  let bucket: Bucket | undefined;
   try {
     cluster = await openDatabaseCluster(folder, ports, { pooled });
-    // One folder for all stands for the bucket.
-    const uploads = await mkdtemp(join(folder, 'data-'));
-    const environment = environmentOf(cluster, { ports, uploads, smtpUrl: mails.mailbox.smtpUrl, pooled });
+    bucket = await openBucket(folder, ordinaryUser());
+    const data = await mkdtemp(join(folder, 'data-'));
+    const photos = bucketEnvironment(bucket);
+    const environment = {
+      ...environmentOf(cluster, { ports, data, smtpUrl: mails.mailbox.smtpUrl, pooled }),
+      ...photos,
+    };
     const logged: string[] = [];
     for (const machine of [1, 2, 3]) {
       const own = { ...environment, HOST: addressOf(machine), PORT: String(ports.site) };
@@ -86,22 +94,19 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
     // As long as the balancer takes to find them.
     await sleep(2000);
     const world = await createWorld(product);
-    // Passwords to hash and pictures would be most of the load: bench/crash.ts has them.
+    const urls = sites.map(({ url }) => url);
+    // More passwords to hash and pictures would be most of the load: bench/crash.ts has them.
     const activities = [
-      messaging,
-      archiving,
-      listingLife,
-      favourites,
-      savedSearches,
-      publishing,
-      moderation,
-    ].map((activity) => activity(world));
+      erasedPhotos(world, urls),
+      ...[messaging, archiving, listingLife, favourites, savedSearches, publishing, moderation].map(
+        (activity) => activity(world),
+      ),
+    ];
     const workload = startWorkload(product, activities);
     await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
-    const urls = sites.map(({ url }) => url);
     const traffic = await startTraffic(world, [product.url, ...urls], (what) => wrong.push(what));
     const freshness = await watchFreshness(world, urls);
-    const stage = { cluster, sites, traffic };
+    const stage = { cluster, bucket, sites, traffic };
     const measured: ClusterFigures['incidents'] = [];
     for (const [turn, name] of incidents.entries()) {
       const enough = product.answered + WRITES_BETWEEN;
@@ -129,8 +134,8 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
     const findings: Record<string, Findings>[] = [];
     for (const { readBack } of activities) findings.push(await readBack());
     for (const site of sites.splice(0)) await site.stop();
-    const database = { DATA_DIR: uploads, DATABASE_URL: cluster.directUrl };
-    const leftovers = await findLeftovers(database, world.erased);
+    const store = { DATA_DIR: data, DATABASE_URL: cluster.directUrl, ...photos };
+    const leftovers = await findLeftovers(store, world.erased);
     const { starts: _none, ...figures } = figuresOf({
       findings: Object.assign({}, ...findings),
       ...{ mails, leftovers, erased: world.erased.length, starts: [] },
@@ -143,6 +148,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
   } finally {
     for (const site of sites.splice(0)) await site.crash();
     await cluster?.close();
+    await bucket?.close();
     await mails.mailbox.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -150,14 +156,14 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
 
 function environmentOf(
   { primaryUrl, directUrl, replicaUrl }: DatabaseCluster,
-  { ports, uploads, smtpUrl, pooled }: { ports: Ports; uploads: string; smtpUrl: string; pooled: boolean },
+  { ports, data, smtpUrl, pooled }: { ports: Ports; data: string; smtpUrl: string; pooled: boolean },
 ): Record<string, string> {
   return {
     PUBLIC_URL: `http://127.0.0.1:${ports.visitors}`,
     DATABASE_URL: primaryUrl,
     ...(pooled && { DATABASE_LISTEN_URL: directUrl }),
     DATABASE_REPLICA_URL: replicaUrl,
-    DATA_DIR: uploads,
+    DATA_DIR: data,
     SMTP_URL: smtpUrl,
     SESSION_SECRET: 'x'.repeat(48),
     TRUST_PROXY: 'loopback',
@@ -170,6 +176,13 @@ function environmentOf(
     LOG_LEVEL: 'error',
   };
 }
+
+const bucketEnvironment = ({ settings }: Bucket) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
 
 /** The message, with the class, the code and the first place of the error: its own message is not logged. */
 function describeLine(line: string): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 
 /** The same on each machine, which have an address of their own: 127.0.0.1 to 127.0.0.3. */
 export type Ports = Record<
@@ -7,9 +7,8 @@ export type Ports = Record<
   number
 >;
 
-export async function freePorts(): Promise<Ports> {
-  const found = new Set<number>();
-  while (found.size < 9) found.add(await freePort());
+export async function clusterPorts(): Promise<Ports> {
+  const found = await freePorts(9);
   const [postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler] = found;
   return { postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler } as Ports;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductProcess } from '../../scripts/product-process.ts';
+import type { Bucket } from './bucket.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import type { Machine } from './machine.ts';
 import type { Traffic } from './traffic.ts';
@@ -14,6 +15,7 @@ export interface Course {
 
 export interface Stage {
   cluster: DatabaseCluster;
+  bucket: Bucket;
   sites: ProductProcess[];
   traffic: Traffic;
 }
@@ -60,6 +62,13 @@ export const INCIDENTS = {
     return {};
   },
 
+  'bucket away': async ({ bucket }: Stage) => {
+    await bucket.stop();
+    await sleep(AWAY_MS);
+    await bucket.start();
+    return {};
+  },
+
   'rolling restart': async ({ sites }: Stage) => {
     for (const site of sites) {
       await site.halt();
@@ -74,6 +83,7 @@ export const INCIDENTS = {
 export type IncidentName = keyof typeof INCIDENTS;
 
 const LAG_MS = 20_000;
+const AWAY_MS = 20_000;
 
 /** What is acknowledged of what was sent after `act`, the new primary has: the former one answers nothing. */
 async function untilReplaced({ cluster, traffic }: Stage, former: Machine, act: () => Promise<void> | void) {

@@ -5,7 +5,17 @@ import { findPostgres } from '../../scripts/find-postgres.ts';
 import type { Owner } from '../../scripts/postgres-process.ts';
 
 /** By program, what installs it on Debian. */
-const PACKAGES = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' };
+const PACKAGES = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  'swift-proxy-server': 'swift-proxy',
+  'swift-account-server': 'swift-account',
+  'swift-container-server': 'swift-container',
+  'swift-object-server': 'swift-object',
+  memcached: 'memcached',
+};
 
 const started: ChildProcess[] = [];
 process.once('exit', () => {

@@ -6,9 +6,12 @@ import { thumbnailOf } from '#contract/images.ts';
 import { product } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { listShownPictures } from '#server/features/images/jobs.ts';
+import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { handleOpsJobs, tidyUp } from '#server/features/ops/jobs.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { Person } from './people.ts';
@@ -26,27 +29,30 @@ export interface Leftovers {
   rowsLeft: number;
 }
 
-/** Runs the nightly job on the data of a killed product, with its files three days older, and compares files and rows. */
+/** Runs the nightly job on the data of a killed product, as if its files were three days older, and compares files and rows. */
 export async function findLeftovers(
-  environment: { DATA_DIR: string; DATABASE_URL: string },
+  environment: Record<'DATA_DIR' | 'DATABASE_URL', string> & Record<string, string>,
   erased: Person[],
 ): Promise<Leftovers> {
-  const uploads = join(environment.DATA_DIR, 'uploads');
-  const before = await filesUnder(uploads);
-  const daysAgo = new Date(Date.now() - 3 * DAY_MS);
-  for (const path of before) await utimes(path, daysAgo, daysAgo);
-
   const config = readConfig(environment.DATABASE_URL ? environment : { DATA_DIR: environment.DATA_DIR });
   const log = createLog('fatal');
   const services = await openServices(config, log);
+  const { files } = services;
   const { db } = services.database;
   try {
+    const uploads = uploadsFolder(config.dataDir);
+    const fileNames = () => (config.s3 ? namesIn(files) : namesUnder(uploads));
+    const before = await fileNames();
+    if (!config.s3) await makeOlder(uploads);
     handleOpsJobs({ ...services, features: product });
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, tidyUp, {}));
     await services.jobs.drained();
+    // A bucket's files can't be made older.
+    if (config.s3)
+      await sweepImages(files, { used: await listShownPictures(product, db), olderThan: new Date() });
     const named = new Set((await namedPictures(db)).map((path) => basename(path)));
-    const after = (await filesUnder(uploads)).map((path) => basename(path));
+    const after = await fileNames();
     return {
       pictures: named.size,
       missing: [...named].filter((name) => !after.includes(name)).length,
@@ -59,9 +65,23 @@ export async function findLeftovers(
   }
 }
 
-async function filesUnder(folder: string): Promise<string[]> {
+async function makeOlder(folder: string): Promise<void> {
+  const daysAgo = new Date(Date.now() - 3 * DAY_MS);
+  for (const path of await pathsUnder(folder)) await utimes(path, daysAgo, daysAgo);
+}
+
+async function pathsUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Drafts too. */
+const namesUnder = async (folder: string) => (await pathsUnder(folder)).map((path) => basename(path));
+
+async function namesIn(files: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names;
 }
 
 async function namedPictures(db: Database): Promise<string[]> {
