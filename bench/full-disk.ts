@@ -1,6 +1,6 @@
 /**
  * Fills the disk under a product of its own to the last byte while people publish, frees it again, and tells what was
- * answered and kept. On a disk of its own in memory, which needs no privilege where user namespaces are allowed:
+ * answered and stored. On a disk of its own in memory, which needs no privilege where user namespaces are allowed:
  * `unshare -rm sh -c 'mount -t tmpfs -o size=500m none /mnt && TMPDIR=/mnt node bench/full-disk.ts'`
  */
 
@@ -30,23 +30,23 @@ const product = await startProduct({
   LOG_LEVEL: 'silent',
 });
 const site = { url: product.url, mailbox };
-const kept = new Set<string>();
+const saved = new Set<string>();
 try {
   const member = await signUpMember(site);
-  console.log('with room   ', await tryAll(member));
-  let pieces = 0;
-  while (freeBytes() > 0) fill(pieces++, Math.max(1, freeBytes() / 2));
+  console.log('with space  ', await tryAll(member));
+  let files = 0;
+  while (freeBytes() > 0) fill(files++, Math.max(1, freeBytes() / 2));
   await sleep(200);
   console.log('disk full   ', await tryAll(member));
   console.log('still full  ', await tryAll(member));
-  for (let piece = 0; piece < pieces; piece++) rmSync(join(tmpdir(), `ballast-${piece}`));
+  for (let file = 0; file < files; file++) rmSync(join(tmpdir(), `ballast-${file}`));
   await sleep(2_500);
-  console.log('room again  ', await tryAll(member));
+  console.log('space again ', await tryAll(member));
   await product.crash();
   await product.restart();
   const there = await savedBy(member);
-  const lost = [...kept].filter((name) => !there.has(name));
-  console.log(`after a kill: ${kept.size} answered 201, ${lost.length} lost, drafts left: ${drafts()}`);
+  const lost = [...saved].filter((name) => !there.has(name));
+  console.log(`after a kill: ${saved.size} answered 201, ${lost.length} lost, drafts left: ${drafts()}`);
   process.exitCode = lost.length === 0 && drafts() === 0 ? 0 : 1;
 } finally {
   await product.stop();
@@ -82,7 +82,7 @@ async function save(member: Member): Promise<string> {
   });
   const { code, _id } = (await answer.json()) as { code?: string; _id?: string };
   if (answer.status !== 201 || !_id) return `${answer.status} ${code}`;
-  kept.add(_id);
+  saved.add(_id);
   return '201';
 }
 
@@ -91,9 +91,9 @@ async function savedBy(member: Member): Promise<Set<string>> {
   return new Set(searches.map(({ _id }) => _id));
 }
 
-function fill(piece: number, bytes: number) {
+function fill(file: number, bytes: number) {
   try {
-    writeFileSync(join(tmpdir(), `ballast-${piece}`), Buffer.alloc(bytes));
+    writeFileSync(join(tmpdir(), `ballast-${file}`), Buffer.alloc(bytes));
   } catch {
     // The last bytes: what could be written is there.
   }

@@ -7,7 +7,14 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 
 const [, , origin = ''] = process.argv;
-const KEPT = ['content-type', 'content-encoding', 'cache-control', 'etag', 'content-security-policy', 'vary'];
+const COPIED = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'etag',
+  'content-security-policy',
+  'vary',
+];
 
 const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 for (const line of (await text(process.stdin)).split('\n')) {
@@ -34,10 +41,10 @@ function askFor(path: string, token?: string) {
   const headers = { 'accept-encoding': 'gzip, br', ...(token && { authorization: `Bearer ${token}` }) };
   return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     const asking = ask(origin + path, { headers }, async (answer) => {
-      const kept = KEPT.flatMap((name) =>
+      const copied = COPIED.flatMap((name) =>
         answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
       );
-      resolve({ headers: Object.fromEntries(kept), body: Buffer.concat(await answer.toArray()) });
+      resolve({ headers: Object.fromEntries(copied), body: Buffer.concat(await answer.toArray()) });
     });
     asking.on('error', reject).end();
   });

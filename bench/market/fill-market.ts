@@ -58,13 +58,13 @@ async function learnAllWords(db: Database): Promise<number> {
 }
 
 function* favouriteRows(count: number, members: Member[], offers: Offer[], chance: Chance) {
-  const kept = new Set<string>();
+  const drawn = new Set<string>();
   for (let i = 0; i < count; i++) {
     const { id } = chance.any(members);
     const offer = chance.any(offers);
     const pair = id + offer.id;
-    if (offer.author.id === id || kept.has(pair)) continue;
-    kept.add(pair);
+    if (offer.author.id === id || drawn.has(pair)) continue;
+    drawn.add(pair);
     yield {
       user_id: id,
       listing_id: offer.id,

@@ -9,7 +9,7 @@ export async function storedSecret(dataDir: string, name: string, bytes: number)
   const stored = await readIfThere(path);
   if (stored !== undefined) return stored;
 
-  await writeDurably(path, randomBytes(bytes).toString('base64url'), { mode: 0o600, isFirstKept: true });
+  await writeDurably(path, randomBytes(bytes).toString('base64url'), { mode: 0o600, replaces: false });
   return readFile(path, 'utf8');
 }
 

@@ -21,16 +21,16 @@ const update = ({ headers }: Person, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload });
 const leave = ({ headers }: Person) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
-const kept = () => site.db.selectFrom('endedCertificates').selectAll().execute();
+const stored = () => site.db.selectFrom('endedCertificates').selectAll().execute();
 const exported = async ({ headers }: Person) =>
   (await site.app.inject({ url: '/api/users/export', headers })).json().endedCertificates;
 const ENDED = { ...COMPANY, certifiedAt: '2026-03-01T00:00:00.000Z', endedAt: expect.stringMatching(/Z$/) };
 
 test('of a professional who leaves, what was certified stays for six months, and nothing else', async () => {
   const pro = await certified();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect((await leave(pro)).statusCode).toBe(200);
-  const [row, ...others] = await kept();
+  const [row, ...others] = await stored();
   expect(others).toEqual([]);
   const { endedAt, ...rest } = row ?? {};
   expect(rest).toEqual({ userId: pro.id, ...COMPANY, certifiedAt: new Date('2026-03-01') });
@@ -41,7 +41,7 @@ test('of a professional who leaves, what was certified stays for six months, and
     await site.db.updateTable('endedCertificates').set({ endedAt: before }).execute();
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
     await site.services.jobs.drained();
-    return kept();
+    return stored();
   };
   expect(await endedBefore(retention.endedCertificate - 1)).toHaveLength(1);
   expect(await endedBefore(retention.endedCertificate + 1)).toEqual([]);
@@ -54,13 +54,13 @@ test('nothing stays of private persons, nor of who certified nothing or was neve
     await certified({ verifiedAt: null }),
   ];
   for (const { id } of leaving) await site.db.deleteFrom('users').where('id', '=', id).execute();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('a certificate for another company ends the former, which its owner finds in their export', async () => {
   const pro = await certified();
   await update(pro, { companyPhone: '02 61 91 08 77', certified: true });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   await update(pro, { companyName: 'Ferme du Ponant', certified: true });
   expect(await exported(pro)).toEqual([{ ...ENDED, companyPhone: '02 61 91 08 77' }]);
   expect(await exported(await certified())).toEqual([]);

@@ -1,5 +1,5 @@
-/** Numbers that take time to sort. Few prefixes begin so many keys, so what they lead to is kept. */
-const LEAST_KEPT = 200;
+/** Numbers that take time to sort. Few prefixes begin so many keys, so what they lead to is cached. */
+const LEAST_CACHED = 200;
 
 /** Sorted keys with a number each. Keys may repeat. */
 export interface PrefixTable {
@@ -14,13 +14,13 @@ export function createPrefixTable(entries: [key: string, value: number][]): Pref
   const values = Uint32Array.from(sorted, ([, value]) => value);
   const between = (from: string, to: string) =>
     values.slice(firstNotBefore(keys, from), firstNotBefore(keys, to)).sort();
-  const kept = new Map<string, Uint32Array>();
+  const cached = new Map<string, Uint32Array>();
   return {
     startingWith(prefix) {
-      const known = kept.get(prefix);
+      const known = cached.get(prefix);
       if (known) return known;
       const found = between(prefix, `${prefix}\uffff`);
-      if (found.length >= LEAST_KEPT) kept.set(prefix, found);
+      if (found.length >= LEAST_CACHED) cached.set(prefix, found);
       return found;
     },
     equalTo: (key) => between(key, `${key}\u0000`),

@@ -24,9 +24,9 @@ test('bytes and streams take the place of what was there, in folders made for th
 });
 
 test('the first of several stays where that is asked for', async () => {
-  await Promise.all(['one', 'two', 'three'].map((text) => writeDurably(file, text, { isFirstKept: true })));
+  await Promise.all(['one', 'two', 'three'].map((text) => writeDurably(file, text, { replaces: false })));
   const first = await readFile(file, 'utf8');
-  await writeDurably(file, 'four', { isFirstKept: true });
+  await writeDurably(file, 'four', { replaces: false });
   expect(await readFile(file, 'utf8')).toBe(first);
   expect(await names()).toEqual(['file']);
 });

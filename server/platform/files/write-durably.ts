@@ -8,8 +8,8 @@ interface Options {
   draft?: string;
   /** What the umask leaves of it; readable by all when absent. */
   mode?: number;
-  /** True: the file that is there already stays as it is. */
-  isFirstKept?: boolean;
+  /** False: the file that is there already stays as it is. */
+  replaces?: boolean;
 }
 
 /**
@@ -19,14 +19,14 @@ interface Options {
 export async function writeDurably(
   path: string,
   content: string | Uint8Array | Readable,
-  { draft = `${path}.${randomUUID()}.part`, mode = 0o666, isFirstKept = false }: Options = {},
+  { draft = `${path}.${randomUUID()}.part`, mode = 0o666, replaces = true }: Options = {},
 ): Promise<void> {
   const folder = dirname(path);
   const newFolder = await mkdir(folder, { recursive: true });
   try {
     await writeFile(draft, content, { mode, flush: true });
-    if (isFirstKept) await linkOnce(draft, path);
-    else await rename(draft, path);
+    if (replaces) await rename(draft, path);
+    else await linkOnce(draft, path);
   } finally {
     await rm(draft, { force: true });
   }

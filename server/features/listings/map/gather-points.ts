@@ -1,7 +1,7 @@
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
-import { type MapPoint, project } from './mercator.ts';
+import { type ProjectedPoint, project } from './mercator.ts';
 import { addNewest, idOf } from './newest-listings.ts';
 import { type ListedCommune, type ListedCommunes, NEWEST } from './read-communes.ts';
 
@@ -16,8 +16,8 @@ const MOST_ACROSS = 20;
 /** A part of the map. */
 interface Frame {
   /** Its north-western corner; further east than `to` when it holds the antimeridian. */
-  from: MapPoint;
-  to: MapPoint;
+  from: ProjectedPoint;
+  to: ProjectedPoint;
 }
 
 /** Listings of communes that lie too close to each other to be told apart. */
@@ -120,7 +120,7 @@ function spacingOf({ from, to }: Frame, zoom: number): number {
 /** 40 cm: communes are further apart. */
 const FINEST = 1e-8;
 
-const isInside = ({ x, y }: MapPoint, { from, to }: Frame) =>
+const isInside = ({ x, y }: ProjectedPoint, { from, to }: Frame) =>
   y >= from.y && y <= to.y && (from.x <= to.x ? x >= from.x && x <= to.x : x >= from.x || x <= to.x);
 
 /** Several arrondissements are their city. */

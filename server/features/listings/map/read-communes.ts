@@ -4,14 +4,14 @@ import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findCommunes, isOfAnyWord } from '../search/find-matches.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
-import { type MapPoint, project } from './mercator.ts';
+import { type ProjectedPoint, project } from './mercator.ts';
 import { addNewest, ID_BYTES, type PackedListings } from './newest-listings.ts';
 
 /** Listings that a point of the map names. */
 export const NEWEST = 20;
 
 /** A commune or an arrondissement with listings that match. */
-export interface ListedCommune extends MapPoint {
+export interface ListedCommune extends ProjectedPoint {
   place: Place;
   count: number;
   /** By number, from `first` to before `end`, the newest first; one such range of each arrondissement. */
