@@ -44,6 +44,8 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     }
     await flush();
     if (declared !== count) throw new Error('Cette sauvegarde est incomplète.');
+    // A deferred check that waits for the commit would refuse the `alter table`.
+    await sql`set constraints all immediate`.execute(tx);
     await setTriggers(tx, tables, 'enable');
     await takeOverOrphans(tx, { isAlone: true });
     return count;
