@@ -182,6 +182,7 @@ test('whoever comes too late reads in place what was decided, by whom and why', 
   await expect(card(page, 'Figues')).toBeVisible();
   await refuseListing(product, listing, 'La photo est floue.');
   await card(page, 'Figues').getByRole('button', { name: 'Accepter' }).click();
+  await expect(page.getByText("L'annonce avait changé entre-temps")).toBeVisible();
   const notice = card(page, 'Figues').getByRole('alert');
   await expect(notice).toContainText(/Déjà refusée par \S+ .+ le \d\d\/\d\d\/\d{4} \d\d:\d\d/);
   await expect(notice).toContainText('La photo est floue.');
@@ -190,6 +191,29 @@ test('whoever comes too late reads in place what was decided, by whom and why', 
   await expectAccessible(page);
   await card(page, 'Figues').getByRole('button', { name: 'Retirer de la liste' }).click();
   await expect(card(page, 'Figues')).toHaveCount(0);
+});
+
+test('on a phone the notice of a decision leaves the name of the next listing to be read', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const seller = await signUpMember(product);
+  const description = 'Cueillies ce matin au jardin. '.repeat(12);
+  for (const productName of ['Figues', 'Noix', 'Prunes', 'Poires'])
+    await publishListing(product, seller, { productName, description });
+  await openQueues(page, product);
+  await card(page, 'Figues').getByRole('button', { name: 'Accepter' }).click();
+  await expect(card(page, 'Noix')).toBeFocused();
+  await card(page, 'Noix').getByRole('button', { name: 'Accepter' }).click();
+  await expect(card(page, 'Prunes')).toBeFocused();
+  const notice = page.getByText('Annonce validée avec succès').first();
+  await expect(notice).toBeVisible();
+  const name = card(page, 'Prunes').getByRole('heading', { name: 'Prunes' });
+  await expect(async () => {
+    const [above, below] = [await notice.boundingBox(), await name.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  }).toPass();
 });
 
 test('a decision that fails says so, leaves the listing and can be taken again', async ({

@@ -240,6 +240,36 @@ test('a decision that fails says so and leaves everything as it was', async () =
   expect(inCard('noix', 'Accepter')).toBeEnabled();
 });
 
+test('a refusal that failed has its reason still', async () => {
+  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+  const { user } = await showQueues();
+  const field = () => screen.getByRole('textbox', { name: /raison/ });
+  await user.click(inCard('noix', 'Refuser'));
+  await user.type(field(), 'Une autre photo, merci.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(card('noix')).toHaveAttribute('aria-busy', 'false'));
+  await user.click(inCard('noix', 'Refuser'));
+  expect(field()).toHaveValue('Une autre photo, merci.');
+});
+
+test('several whose decision failed stay selected', async () => {
+  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+  const { user } = await showQueues();
+  for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
+  const bar = () => screen.findByRole('region', { name: 'Annonces choisies' });
+  await user.click(within(await bar()).getByRole('button', { name: 'Accepter' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() => expect(card('noix')).toHaveAttribute('aria-busy', 'false'));
+  expect(await bar()).toHaveTextContent('2 annonces choisies');
+});
+
+test('who types at once writes the reason, and starts no usual one with a space', async () => {
+  const { user } = await showQueues();
+  await user.keyboard('jr');
+  act(() => screen.getByRole('button', { name: 'Photo' }).focus());
+  await user.keyboard('Trop cher');
+  expect(screen.getByRole('textbox', { name: /raison/ })).toHaveValue('Trop cher');
+});
+
 test('several are decided about together, after a question', async () => {
   const decided = deciding({ late: ['miel'] });
   const { user } = await showQueues();

@@ -5,7 +5,7 @@ import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refreshWorkCount } from '#web/site/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
-import { notify } from '#web/ui/notices/notify.ts';
+import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
 export interface Verdict {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -30,8 +30,13 @@ export const moderationIntents = {
       { failed: orElse(UNEXPECTED) },
     );
     refreshWorkCount();
-    const done = outcomes.flat().filter(({ outcome }) => outcome === 'done').length;
+    const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>
+      outcomes.flat().filter(({ outcome }) => isCounted(outcome)).length;
+    const done = count((outcome) => outcome === 'done');
+    const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
     if (done > 0) notify(saidOf[verdict.status](done));
+    // The notice in its place may be out of sight: the focus has moved on.
+    if (late > 0) notifyError(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
     return outcomes.flat();
   },
 
@@ -77,6 +82,9 @@ const saidOf: Record<Verdict['status'], (count: number) => string> = {
   deleted: (count) =>
     count === 1 ? 'Annonce supprimé avec succès' : `${count} annonces supprimées avec succès`,
 };
+
+const TOO_LATE = "L'annonce avait changé entre-temps : votre décision n'est pas appliquée";
+const TOO_LATE_FOR_SEVERAL = "annonces avaient changé entre-temps : votre décision n'y est pas appliquée";
 
 /** Text of the specification. */
 export const REPORT_FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

@@ -20,10 +20,20 @@ interface ReasonDialogProps {
   onSubmit: (reason: string) => void;
 }
 
+/** Opened again, it holds what was written: the decision may have failed. */
 export function ReasonDialog({ asked, onClose, onSubmit }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
   return (
     <Dialog open={asked !== undefined} onClose={onClose} title={asked ? titleOf(asked) : ''}>
-      {asked && <ReasonForm verb={asked.verb} onCancel={onClose} onSubmit={onSubmit} />}
+      {asked && (
+        <ReasonForm
+          verb={asked.verb}
+          reason={reason}
+          setReason={setReason}
+          onCancel={onClose}
+          onSubmit={onSubmit}
+        />
+      )}
     </Dialog>
   );
 }
@@ -35,13 +45,14 @@ function titleOf({ verb, count, isRevision }: Asked): string {
 
 interface ReasonFormProps {
   verb: 'Refuser' | 'Supprimer';
+  reason: string;
+  setReason: (reason: string) => void;
   onCancel: () => void;
   onSubmit: (reason: string) => void;
 }
 
-function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
+function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
 
   const submit = (event: FormEvent) => {
@@ -52,15 +63,19 @@ function ReasonForm({ verb, onCancel, onSubmit }: ReasonFormProps) {
   };
   const pick = (text: string) => {
     setError(undefined);
-    setReason((written) => withCanned(written, text));
+    setReason(withCanned(reason, text));
     fieldOf(form.current)?.focus();
+  };
+  // The first reason has the focus, as a focused field would cover the others with a phone's keyboard.
+  const writeAtOnce = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) fieldOf(form.current)?.focus();
   };
   const sendWithKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <fieldset>
+      <fieldset onKeyDown={writeAtOnce}>
         <legend className="font-semibold">Raisons courantes</legend>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           {cannedReasons.map(({ label, text }) => (

@@ -21,7 +21,10 @@ interface ListingSheetProps {
   children: ReactNode;
 }
 
-/** Everything needed to decide: full text, photos, author. A stop for `j` and `k`. */
+/**
+ * Everything needed to decide: full text, photos, author. A stop for `j` and `k`, which scrolls below the notice of
+ * the decision before.
+ */
 export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetProps) {
   const id = useId();
   const { productName, mainType, description, images, user, isArchived, inSeason } = listing;
@@ -32,7 +35,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
         tabIndex={-1}
         aria-labelledby={id}
         aria-busy={isBusy}
-        className={`-mx-3 grid scroll-mb-36 gap-x-5 gap-y-3 rounded-2xl p-3 -outline-offset-3 md:scroll-mb-8 transition-opacity focus-within:bg-paper aria-busy:opacity-50 ${images.length > 0 ? 'sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]' : ''}`}
+        className={`-mx-3 grid scroll-mb-36 gap-x-5 gap-y-3 rounded-2xl p-3 -outline-offset-3 scroll-mt-24 md:scroll-mb-8 transition-opacity focus-within:bg-paper aria-busy:opacity-50 ${images.length > 0 ? 'sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]' : ''}`}
       >
         <header className="flex gap-3">
           {lead}

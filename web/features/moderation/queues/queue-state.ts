@@ -80,8 +80,10 @@ export const queueReducer =
           ['conflict', 'edited', 'unknown'].includes(outcome),
         );
         const settled = event.outcomes.filter((outcome) => !late.includes(outcome));
+        const decided = event.outcomes.map(({ _id }) => _id);
         return {
           ...state,
+          chosen: new Set([...state.chosen].filter((id) => !decided.includes(id))),
           ...dropListings(settled.map(({ _id }) => _id)),
           conflicts: new Map([...state.conflicts, ...late.map((outcome) => [outcome._id, outcome] as const)]),
         };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
 import type { DecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -19,6 +19,7 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
   if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
   const busy = useBusy();
+  const holdInView = useHeldInView(section, state.gone);
 
   const { shown, conflicts } = state;
   const open = shown.map(naming.listingOf).filter((id) => !conflicts.has(id) && !busy.has(id));
@@ -43,7 +44,10 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
     },
     /** After a conflict: the listing can be decided again. */
     reread: (id: string) => dispatch({ type: 'reread', id }),
-    settle: (outcomes: readonly DecisionOutcome[]) => dispatch({ type: 'decided', outcomes }),
+    settle(outcomes: readonly DecisionOutcome[]) {
+      holdInView();
+      dispatch({ type: 'decided', outcomes });
+    },
   };
 }
 
@@ -52,7 +56,6 @@ export function useDecide<T>(queue: Queue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { action: '/', done: queue.settle });
   return (ids: readonly string[], verdict: Verdict) => {
     queue.moveOn(ids);
-    queue.choose(ids, false);
     void submit({ ids, ...verdict });
   };
 }
@@ -96,6 +99,29 @@ function useNextFocus(section: RefObject<HTMLElement | null>) {
     stayOn: (id: string) =>
       setNext({ card: cardsOf(section.current).find((card) => card.dataset.card === id) }),
   };
+}
+
+/**
+ * The focused card, which keys decide about, does not leave the screen when those above it are removed: browsers that
+ * anchor the scroll position give up after a programmatic scroll, others never do it.
+ * @returns to be called before a removal
+ */
+function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet<string>) {
+  const held = useRef<HTMLElement | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each removal
+  useLayoutEffect(() => {
+    if (held.current && !isInView(held.current)) focusCard(held.current);
+    held.current = undefined;
+  }, [gone]);
+  return () => {
+    held.current = cardsOf(section.current).find((card) => card === document.activeElement && isInView(card));
+  };
+}
+
+/** Its first line; a reader who scrolled away is not brought back. */
+function isInView(card: HTMLElement): boolean {
+  const { top } = card.getBoundingClientRect();
+  return top >= 0 && top < innerHeight;
 }
 
 function cardBeside(section: HTMLElement | null, leaving: readonly string[]): HTMLElement | undefined {
