@@ -5,9 +5,9 @@ import { openGate } from '../scripts/gate.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { askApi, formOf } from './support/api.ts';
 import { createJourneyDatabase } from './support/database.ts';
-import { photo } from './support/listings.ts';
+import { photo, publishAccepted } from './support/listings.ts';
 import { openMailbox } from './support/mailbox.ts';
-import { logIn, PASSWORD, signUpMember } from './support/people.ts';
+import { browseAs, logIn, PASSWORD, signUpMember } from './support/people.ts';
 import { ADMIN } from './support/product.ts';
 
 const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO: '0', LOG_LEVEL: 'silent' };
@@ -30,7 +30,10 @@ test('a mail server that is away loses no mail', async () => {
   }
 });
 
-test('a database that goes away is said to, and comes back without a restart @postgres-only', async () => {
+test('a database that goes away is said to, and comes back without a restart @postgres-only', async ({
+  page,
+}) => {
+  test.slow();
   const mailbox = await openMailbox();
   const database = await createJourneyDatabase();
   const url = new URL(database.url);
@@ -39,8 +42,19 @@ test('a database that goes away is said to, and comes back without a restart @po
   url.port = String(gate.port);
   const product = await startProduct({ ...settings, DATABASE_URL: url.href, SMTP_URL: mailbox.smtpUrl });
   try {
-    const token = await logIn({ ...product, mailbox }, ADMIN);
+    const site = { ...product, mailbox };
+    const token = await logIn(site, ADMIN);
+    const [seller, buyer] = [await signUpMember(site), await signUpMember(site)];
+    const listing = await publishAccepted(site, seller);
+    await browseAs(page, buyer);
+    await page.goto(`${product.url}/app/messages/${listing._id}`);
+    const text = page.getByPlaceholder('Écrivez votre message...');
+    await expect(text).toBeVisible();
     await gate.shut();
+    await text.fill('Encore là ?');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    const waiting = page.getByText('Partira dès que la connexion sera revenue.');
+    await expect(waiting).toBeVisible();
     for (const path of ['/api/adverts', '/api/health', '/api/ready', '/app/annonces?productName=poire']) {
       const away = await fetch(product.url + path);
       expect(away.status, path).toBe(503);
@@ -56,6 +70,11 @@ test('a database that goes away is said to, and comes back without a restart @po
     const { user } = await askApi<{ user: { role: number } }>(product, 'GET /api/users/user', { token });
     expect(user.role).toBe(0);
     expect((await fetch(`${product.url}/app/annonces?productName=poire`)).status).toBe(200);
+    // It would leave by itself within a minute.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const unread = () => askApi(product, 'GET /api/messages/unread', seller);
+    await expect.poll(unread).toEqual({ unreadMessageCount: 1 });
+    await expect(waiting).toHaveCount(0);
     await signUp(product, 'revenue@example.org');
     await expectMail(mailbox, 'revenue@example.org');
   } finally {
