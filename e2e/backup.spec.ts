@@ -36,6 +36,11 @@ test('a running site is saved, and lives again in a new folder', async () => {
   expect((await command('scripts/backup.ts', here)).stdout).toContain('0 nouveaux fichiers');
   await product.stop();
 
+  await expect(
+    run(process.execPath, ['scripts/restore.ts', join(folder, 'nothing')], {
+      env: { ...process.env, ...settings, DATA_DIR: join(folder, 'unused') },
+    }),
+  ).rejects.toThrow('Pas de sauvegarde complète dans');
   const elsewhere = { DATA_DIR: join(folder, 'new') };
   expect((await command('scripts/restore.ts', elsewhere)).stdout).toContain('Sauvegarde restaurée');
   await expect(command('scripts/restore.ts', elsewhere)).rejects.toThrow("n'est pas vide");

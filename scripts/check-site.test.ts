@@ -56,6 +56,9 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     expect(lines[0]).toBe(
       '✗ Base de données : La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
     );
+    expect(lines[7]).toBe(
+      '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
+    );
     expect(lines[4]).toBe('✗ Photos : Le service S3 attend S3_REGION=fr-test-1, et non auto.');
   });
 });

@@ -203,9 +203,16 @@ async function clock(url: string): Promise<string> {
 async function publicAddress({ publicUrl }: Config): Promise<string> {
   const ask = (path: string) =>
     fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) });
-  const { status } = await ask('/api/ready');
-  if (status !== 200)
-    throw new Fault(`${publicUrl} répond ${status} : le site est-il démarré, et le mandataire y mène-t-il ?`);
+  const advice = 'le site est-il démarré, et le mandataire y mène-t-il ?';
+  const { status } = await ask('/api/ready').catch((error: unknown) => {
+    const { code = '' } = describeError(error).cause ?? {};
+    if (/CERT|SIGNATURE/.test(code))
+      throw new Fault(
+        `${publicUrl} a un certificat que cette machine refuse (${code}) ; NODE_EXTRA_CA_CERTS=/chemin/ca.pem nomme une autorité à vous.`,
+      );
+    throw new Fault(`${publicUrl} ne répond pas${code && ` (${code})`} : ${advice}`);
+  });
+  if (status !== 200) throw new Fault(`${publicUrl} répond ${status} : ${advice}`);
   const figures = await ask('/api/metrics');
   if (figures.status === 200 && publicUrl.startsWith('https:'))
     throw new Fault(

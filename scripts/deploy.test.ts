@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 
@@ -60,6 +61,11 @@ test('what is watched is counted, and what a balancer asks is answered', async (
   await site.close();
 });
 
+test('nginx lets as many photos through as a listing may have', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(MAX_IMAGES * MAX_IMAGE_BYTES);
+});
+
 describe('what their own programs say, where they are installed', () => {
   let folder: string;
   beforeAll(() => {
@@ -92,6 +98,25 @@ describe('what their own programs say, where they are installed', () => {
     execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
     writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
     run('haproxy', '-c', '-f', copy('haproxy.cfg', ['/etc/haproxy/recolte.pem', both]));
+  });
+
+  test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
+    const [key, certificate] = ['nginx-key.pem', 'nginx.pem'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+    const site = copy(
+      'nginx.conf',
+      ['/etc/letsencrypt/live/recolte.example.org/fullchain.pem', certificate],
+      ['/etc/letsencrypt/live/recolte.example.org/privkey.pem', key],
+      ['listen 80;', `listen unix:${folder}/plain;`],
+      ['listen 443', `listen unix:${folder}/tls`],
+    );
+    const whole = path.join(folder, 'nginx-whole.conf');
+    writeFileSync(whole, `pid ${folder}/pid; events {} http { include ${site}; }`);
+    run('nginx', '-t', '-c', whole);
   });
 
   test.runIf(isInstalled('systemd-analyze'))('systemd', () => {

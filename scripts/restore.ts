@@ -35,6 +35,9 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error((error as Error).message);
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code === 'ENOENT' ? `Pas de sauvegarde complète dans ${resolve(source)} : ${message}` : message,
+  );
   process.exitCode = 1;
 }
