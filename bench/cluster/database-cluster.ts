@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { end } from '../../scripts/end-process.ts';
@@ -103,7 +103,11 @@ export async function openDatabaseCluster(
         if (roles.join() === 'leader,replica,sync_standby') return;
         await sleep(250);
       }
-      throw new Error(`The cluster is not whole: ${JSON.stringify(await members())}`);
+      throw new Error(
+        [`The cluster is not whole: ${JSON.stringify(await members())}`, ...machines.map(lastWords)].join(
+          '\n',
+        ),
+      );
     },
     async switchOver() {
       const [from, to] = [await cluster.machine('leader'), await cluster.machine('sync_standby')];
@@ -142,6 +146,9 @@ export async function openDatabaseCluster(
     throw error;
   }
 }
+
+/** Of Patroni and PostgreSQL on a machine, whose folder goes with the run. */
+const lastWords = ({ log }: Machine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 
 /** Rejects where Patroni does not answer within a second. */
 async function membersKnownAt(url: string): Promise<Member[]> {

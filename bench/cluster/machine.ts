@@ -12,6 +12,8 @@ export interface Machine {
   name: string;
   /** Of its PostgreSQL. */
   address: string;
+  /** Path of the file. */
+  log: string;
   start: () => void;
   /** SIGKILL to Patroni and every process of PostgreSQL at once, as when the current fails. */
   kill: () => Promise<void>;
@@ -38,6 +40,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
   return {
     name,
     address,
+    log: join(folder, `${name}.log`),
     start() {
       patroni = runProgram(folder, name, ['patroni', join(folder, `${name}.yml`)], owner);
     },
