@@ -56,6 +56,8 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     expect(lines[0]).toBe(
       '✗ Base de données : La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
     );
+    expect(lines[3]).toBe('✗ Réplique : échec (ECONNREFUSED) : vérifiez DATABASE_REPLICA_URL.');
+    expect(lines[5]).toBe('✗ E-mails : échec (ESOCKET) : vérifiez SMTP_URL.');
     expect(lines[7]).toBe(
       '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
     );

@@ -32,16 +32,24 @@ export async function checkSite(config: Config): Promise<Check[]> {
   const listenUrl = config.listenUrl ?? databaseUrl;
   const checks = [
     databaseUrl
-      ? check('Base de données', () => primary(config))
+      ? check('Base de données', 'DATABASE_URL', () => primary(config))
       : said('Base de données', `intégrée, dans ${dataDir}.`),
-    databaseUrl && check('Limites de temps', () => timeLimits(databaseUrl, config.listenUrl !== undefined)),
-    listenUrl && check('Écoute', () => listening(databaseUrl ?? listenUrl, listenUrl)),
-    replicaUrl ? check('Réplique', () => replica(replicaUrl)) : said('Réplique', 'aucune.'),
-    writesFolder && check('Dossier de données', () => folder(dataDir)),
-    s3 ? check('Photos', () => bucket(s3)) : said('Photos', `dans ${dataDir}/uploads.`),
-    mail.smtpUrl ? check('E-mails', () => smtp(mail.smtpUrl ?? '')) : check('E-mails', () => outbox(config)),
-    listenUrl && check('Horloge', () => clock(listenUrl)),
-    config.isPublicUrlGiven && check('Adresse publique', () => publicAddress(config)),
+    databaseUrl &&
+      check('Limites de temps', 'DATABASE_URL', () =>
+        timeLimits(databaseUrl, config.listenUrl !== undefined),
+      ),
+    listenUrl &&
+      check('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
+        listening(databaseUrl ?? listenUrl, listenUrl),
+      ),
+    replicaUrl
+      ? check('Réplique', 'DATABASE_REPLICA_URL', () => replica(replicaUrl))
+      : said('Réplique', 'aucune.'),
+    writesFolder && check('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
+    s3 ? check('Photos', 'S3_ENDPOINT', () => bucket(s3)) : said('Photos', `dans ${dataDir}/uploads.`),
+    check('E-mails', 'SMTP_URL', () => (mail.smtpUrl ? smtp(mail.smtpUrl) : outbox(config))),
+    listenUrl && check('Horloge', 'DATABASE_URL', () => clock(listenUrl)),
+    config.isPublicUrlGiven && check('Adresse publique', 'PUBLIC_URL', () => publicAddress(config)),
   ];
   return (await Promise.all(checks)).filter((each) => typeof each === 'object');
 }
@@ -52,21 +60,21 @@ const said = async (subject: string, sentence: string): Promise<Check> => ({
   sentence,
 });
 
-/** A fault and what prevents a start are sentences; anything else has a code that says what is wrong. */
-async function check(subject: string, attempt: () => Promise<string>): Promise<Check> {
+/** A fault and what prevents a start are sentences; anything else has a code, and the setting to look at. */
+async function check(subject: string, setting: string, attempt: () => Promise<string>): Promise<Check> {
   try {
     return { subject, isRight: true, sentence: await within(LIMIT_MS, attempt(), late) };
   } catch (error) {
-    return { subject, isRight: false, sentence: sentenceOf(error) };
+    return { subject, isRight: false, sentence: sentenceOf(error, setting) };
   }
 }
 
 const late = () => new Fault(`aucune réponse en ${LIMIT_MS / 1000} s.`);
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, setting: string): string {
   if (error instanceof Fault || error instanceof CannotStartError) return error.message;
   const { code, cause } = describeError(error);
-  return `échec (${code ?? cause?.code ?? (error as Error).message}).`;
+  return `échec (${code ?? cause?.code ?? (error as Error).message}) : vérifiez ${setting}.`;
 }
 
 class Fault extends Error {}
