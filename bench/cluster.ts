@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { runCluster } from './cluster/cluster-run.ts';
 import { faultsOf, tableOf } from './cluster/incident-figures.ts';
 import type { IncidentName } from './cluster/incidents.ts';
-import { missingPackages } from './cluster/programs.ts';
+import { missingPackages, patroniVersion } from './cluster/programs.ts';
 import { countEach } from './cluster/wrong-answers.ts';
 import { countFaults } from './crash/figures.ts';
 
@@ -53,6 +53,7 @@ console.table(figures);
 const late = faultsOf(incidents);
 const faults = countFaults(figures) + wrong.length + late.length;
 console.log({
+  patroni: patroniVersion(),
   pooled: values.pooled,
   faults,
   wrongAnswers: countEach(wrong),

@@ -32,6 +32,11 @@ export function missingPackages({ pooled }: { pooled: boolean }): string[] {
   return [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql-15'])];
 }
 
+/** Before 3.0.3 a primary that froze takes the lock back from who was promoted: what was acknowledged meanwhile is lost. */
+export function patroniVersion(): string {
+  return spawnSync('patroni', ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1) ?? '';
+}
+
 /** Runs in `folder`, at the longest as long as this process, with its output in a file there named after `name`. */
 export function runProgram(
   folder: string,
