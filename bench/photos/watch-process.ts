@@ -2,7 +2,7 @@
  * Loaded into a product before it starts (`node --import`): tells, on the socket `WATCH_SOCKET`, what the process has
  * spent since it was last asked.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -22,7 +22,7 @@ export interface ProcessFigures {
   work: Percentiles;
   /** Of all threads, those of child processes too. */
   cpuSeconds: number;
-  /** Resident now, and the most since the start; with child processes. */
+  /** Resident now, and the most since it was last asked; with child processes. */
   megabytes: number;
   peakMegabytes: number;
 }
@@ -55,6 +55,7 @@ function watch(socket: string) {
     delay.reset();
     work.reset();
     before = cpuSeconds();
+    forgetPeaks();
     connection.on('error', () => {}).end(JSON.stringify(figures));
   });
   server.listen(socket).unref();
@@ -90,6 +91,11 @@ function megabytes(field: 'VmRSS' | 'VmHWM'): number {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1000;
   });
+}
+
+/** The start of the embedded database, before any photo, has a peak of its own. */
+function forgetPeaks() {
+  for (const pid of processes()) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 function processes(): number[] {

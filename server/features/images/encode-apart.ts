@@ -15,6 +15,11 @@ export type EncodingAnswer = { id: number } & (
   | { error: Error }
 );
 
+const smallHeap = ['--max-semi-space-size=4'];
+
+/** What holds a photo goes back to the system with it: left alone, glibc keeps it in an arena of each thread. */
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
+
 /** The process died, of a picture or of lack of memory; the next picture starts another one. */
 export class EncoderLostError extends Error {}
 
@@ -43,8 +48,8 @@ export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<HashedPi
   const start = () => {
     const child = fork(new URL('./encoding-process.ts', import.meta.url), {
       serialization: 'advanced',
-      execArgv: [],
-      env: {},
+      execArgv: smallHeap,
+      env: allocator,
     });
     log.debug({ pid: child.pid }, 'The process that encodes pictures is started');
     child.on('message', (answer: EncodingAnswer) => {
