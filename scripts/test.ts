@@ -1,8 +1,9 @@
 // `npm test`: all checks. They run side by side, as each waits often; what one prints comes whole: when it
 // has ended if it passed, else after all the others, where a record that is cut off in the middle still has it.
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { databaseTests } from './database-tests.ts';
 import { whyNoFirefox } from './firefox.ts';
 import { startPostgres } from './postgres.ts';
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-reports.ts';
@@ -60,13 +61,6 @@ async function checkTypes() {
 async function testWithoutBrowser() {
   await vitest('unit, page and HTTP tests, embedded database', 'embedded', []);
   if (postgres.url) await vitest('HTTP tests, PostgreSQL', 'postgres', databaseTests(), onPostgres);
-}
-
-/** The test files whose database may be either; the others give the same on both. */
-function databaseTests(): string[] {
-  return globSync('server/**/*.test.ts').filter((file) =>
-    /server\/testing\/(app|database)\.ts|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
-  );
 }
 
 async function step(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {

@@ -14,12 +14,16 @@ export type Intents = Record<string, (input: never) => unknown>;
  */
 export type Outcome<R> = { result: R } | { error: ApiError | undefined };
 
-/** `export const clientAction = createAction(intents)`; see `useAction` and `useForm`. */
-export function createAction(intents: Intents) {
+/**
+ * `export const clientAction = createAction(intents)`; see `useAction` and `useForm`.
+ * @param loadOthers the intents that few people need, loaded with the first of them
+ */
+export function createAction(intents: Intents, loadOthers?: () => Promise<Intents>) {
   return async ({ request }: { request: Request }) => {
     const { intent, input } = await unpack(request);
     try {
-      const write = intents[intent] as ((input: unknown) => unknown) | undefined;
+      const known = intents[intent] ? intents : await loadOthers?.();
+      const write = known?.[intent] as ((input: unknown) => unknown) | undefined;
       const result = await write?.(input);
       return result instanceof Response ? result : { result };
     } catch (thrown) {

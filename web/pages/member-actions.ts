@@ -2,11 +2,11 @@ import { createAction } from '#web/actions/client-action.ts';
 import { alertIntents } from '#web/features/alerts/saved-searches.ts';
 import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
-import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 
-export const clientAction = createAction({
-  ...favouriteIntents,
-  ...alertIntents,
-  ...lifeIntents,
-  ...moderationIntents,
-});
+export const clientAction = createAction(
+  { ...favouriteIntents, ...alertIntents, ...lifeIntents },
+  async () => {
+    const { moderationIntents } = await import('#web/features/moderation/moderation-intents.ts');
+    return moderationIntents;
+  },
+);
