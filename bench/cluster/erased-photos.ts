@@ -25,7 +25,9 @@ export function erasedPhotos({ product, erased }: World, sites: string[]): Activ
     ]);
     const { token } = person;
     const published = await tryOnce<{ ad: Listing }>(product, 'POST /api/adverts/create', { token, body });
-    const paths = (published?.ad.images ?? []).flatMap((path) => [path, thumbnailOf(path)]);
+    // Without photos there is nothing to look for.
+    if (!published) return;
+    const paths = published.ad.images.flatMap((path) => [path, thumbnailOf(path)]);
     const urls = sites.flatMap((site) => paths.map((path) => site + path));
     if (!(await until(200, urls))) unseen += 1;
     await retryUntilDone(product, 'DELETE /api/users/delete', { token, tally, doneBy: 401 });
