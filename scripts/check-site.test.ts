@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { s3Environment } from '#server/testing/s3-environment.ts';
 import { openSmtp } from '#server/testing/smtp.ts';
 import { checkSite } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
@@ -19,8 +20,7 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     closing.push(postgres.stop, s3.close, smtp.close);
     environment = {
       ...{ DATABASE_URL: postgres.url ?? '', DATABASE_REPLICA_URL: postgres.url ?? '', SMTP_URL: smtp.url },
-      ...{ S3_ENDPOINT: s3.settings.endpoint, S3_REGION: s3.settings.region },
-      ...{ S3_ACCESS_KEY_ID: s3.settings.accessKeyId, S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey },
+      ...s3Environment(s3.settings),
       SESSION_SECRET: 'x'.repeat(32),
     };
   });

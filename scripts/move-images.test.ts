@@ -1,30 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newName, pathOf } from '#server/features/images/picture-names.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { openFileStores } from '#server/testing/file-stores.ts';
+import { s3Environment } from '#server/testing/s3-environment.ts';
 
 const SCRIPT = join(import.meta.dirname, 'move-images.ts');
 
-let dataDir: string;
-let s3: Awaited<ReturnType<typeof startFakeS3>>;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'recolte-move-'));
-  s3 = await startFakeS3();
-});
-afterAll(async () => {
-  await s3.close();
-  await rm(dataDir, { recursive: true });
-});
+const { dataDir, s3 } = await openFileStores();
 
-const bucket = () => ({
-  ...{ S3_ENDPOINT: s3.settings.endpoint, S3_REGION: s3.settings.region },
-  ...{ S3_ACCESS_KEY_ID: s3.settings.accessKeyId, S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey },
-});
+const bucket = s3Environment(s3.settings);
 
 async function serve(environment: Record<string, string>) {
   const site = await openTestApp({ DATA_DIR: dataDir, ...environment });
@@ -43,17 +30,15 @@ test('pictures leave the folder once the site reads the bucket, and not before',
   const onFolder = await serve({});
   await onFolder.site.services.files.put(name, Buffer.from('picture'), 'image/webp');
   expect(await moveImages({ PUBLIC_URL: onFolder.url })).toContain('S3_ENDPOINT manque');
-  expect(await moveImages({ PUBLIC_URL: onFolder.url, ...bucket() })).toContain(
+  expect(await moveImages({ PUBLIC_URL: onFolder.url, ...bucket })).toContain(
     "redémarrez d'abord le site avec S3_ENDPOINT",
   );
   expect(s3.objects.size).toBe(0);
   expect((await fetch(onFolder.url + pathOf(name))).status).toBe(200);
   await onFolder.site.close();
 
-  const onBucket = await serve(bucket());
-  expect(await moveImages({ PUBLIC_URL: onBucket.url, ...bucket() })).toMatch(
-    /^1 fichiers d'images déplacés/,
-  );
+  const onBucket = await serve(bucket);
+  expect(await moveImages({ PUBLIC_URL: onBucket.url, ...bucket })).toMatch(/^1 fichiers d'images déplacés/);
   expect([...s3.objects.keys()]).toEqual([`uploads/${name}`]);
   expect(await (await fetch(onBucket.url + pathOf(name))).text()).toBe('picture');
   await onBucket.site.close();

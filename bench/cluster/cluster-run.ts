@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorDescription } from '#server/platform/describe-error.ts';
+import { s3Environment } from '#server/testing/s3-environment.ts';
 import { Refusal } from '../../e2e/support/api.ts';
 import { ordinaryUser } from '../../scripts/postgres.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
@@ -73,7 +74,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
     cluster = await openDatabaseCluster(folder, ports, { pooled });
     bucket = await openBucket(folder, ordinaryUser());
     const data = await mkdtemp(join(folder, 'data-'));
-    const photos = bucketEnvironment(bucket);
+    const photos = s3Environment(bucket.settings);
     const environment = {
       ...environmentOf(cluster, { ports, data, smtpUrl: mails.mailbox.smtpUrl, pooled }),
       ...photos,
@@ -176,13 +177,6 @@ function environmentOf(
     LOG_LEVEL: 'error',
   };
 }
-
-const bucketEnvironment = ({ settings }: Bucket) => ({
-  S3_ENDPOINT: settings.endpoint,
-  S3_REGION: settings.region,
-  S3_ACCESS_KEY_ID: settings.accessKeyId,
-  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-});
 
 /** The message, with the class, the code and the first place of the error: its own message is not logged. */
 function describeLine(line: string): string {

@@ -12,6 +12,7 @@ import {
   send,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
+import { s3Environment } from '#server/testing/s3-environment.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 beforeAll(async () => {
@@ -23,14 +24,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   let site: TestApp;
   let admin: Person;
   beforeAll(async () => {
-    const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
-    const bucket = {
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    };
-    site = await openTestApp(kind === 'a bucket' ? bucket : {});
+    site = await openTestApp(kind === 'a bucket' ? s3Environment(s3.settings) : {});
     admin = await makeAdmin(site);
   });
   afterAll(() => site.close());

@@ -1,43 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailImageOf, thumbnailOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
-let dataDir: string;
-let s3: Awaited<ReturnType<typeof startFakeS3>>;
+const stores = await openFileStores();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'recolte-images-'));
-  s3 = await startFakeS3();
-});
-afterAll(async () => {
-  await s3.close();
-  await rm(dataDir, { recursive: true });
-});
-
-describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
+describe.each(fileStoreKinds)('from %s', (kind) => {
   let app: FastifyInstance;
   let path: string;
   let files: FileStore;
 
   beforeAll(async () => {
-    files = openFileStore({ dataDir, s3: kind === 'a bucket' ? s3.settings : undefined });
+    files = stores.open(kind);
     path = await createImages({ files, log: silentLog }).store(await jpegFile());
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
-    app = await createServer(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
+    app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files });
     serveMailImages(app, { files });
   });

@@ -1,30 +1,18 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
 
-let dataDir: string;
-let s3: Awaited<ReturnType<typeof startFakeS3>>;
+const { dataDir, s3, folderOf, open } = await openFileStores();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'recolte-sweep-'));
-  s3 = await startFakeS3();
-});
-afterAll(async () => {
-  await s3.close();
-  await rm(dataDir, { recursive: true });
-});
-
-describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
-  const folder = () => join(dataDir, kind);
-  const files = () => openFileStore({ dataDir: folder(), s3: kind === 'a bucket' ? s3.settings : undefined });
+describe.each(fileStoreKinds)('in %s', (kind) => {
+  const files = () => open(kind);
   const namesLeft = async () => {
     const names: string[] = [];
     for await (const { name } of files().list()) names.push(name);
@@ -33,7 +21,8 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
 
   async function age(name: string) {
     const date = new Date(Date.now() - 2 * DAY_MS);
-    if (kind === 'a folder') return utimes(join(folder(), 'uploads', name.slice(0, 2), name), date, date);
+    if (kind === 'a folder')
+      return utimes(join(folderOf(kind), 'uploads', name.slice(0, 2), name), date, date);
     const object = s3.objects.get(`uploads/${name}`);
     if (object) object.modifiedAt = date;
   }

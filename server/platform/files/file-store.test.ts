@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
@@ -14,25 +13,12 @@ const listed = async (store: FileStore) => {
 };
 const namesIn = async (store: FileStore) => (await listed(store)).map(({ name }) => name).sort();
 
-let dataDir: string;
-let s3: Awaited<ReturnType<typeof startFakeS3>>;
+const { dataDir, s3, folderOf, open: openStore } = await openFileStores();
 let files: FileStore;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'recolte-files-'));
-  s3 = await startFakeS3();
-});
-afterAll(async () => {
-  await s3.close();
-  await rm(dataDir, { recursive: true });
-});
-
-describe.each(['a folder', 'a bucket'])('%s', (kind) => {
+describe.each(fileStoreKinds)('%s', (kind) => {
   beforeAll(() => {
-    files = openFileStore({
-      dataDir: join(dataDir, kind),
-      s3: kind === 'a bucket' ? s3.settings : undefined,
-    });
+    files = openStore(kind);
   });
 
   test('gives back the bytes that were put, and null for what is unknown', async () => {
@@ -113,7 +99,7 @@ test('a folder removes the drafts of a crash, not those being written', async ()
 
 describe('a bucket', () => {
   const open = (changed = {}) =>
-    openFileStore({ dataDir: join(dataDir, 'bucket'), s3: { ...s3.settings, ...changed } });
+    openFileStore({ dataDir: folderOf('a bucket'), s3: { ...s3.settings, ...changed } });
 
   test('keeps the files under one prefix, with their type, and lists only those', async () => {
     s3.objects.set('backups/db.tar', { body: Buffer.from('x'), type: undefined, modifiedAt: new Date() });

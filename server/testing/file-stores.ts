@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { startFakeS3 } from './fake-s3.ts';
+
+/** A folder and an S3 service for all tests of one file, in which they are constants; gone after the last. */
+export async function openFileStores() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-files-'));
+  const s3 = await startFakeS3();
+  afterAll(async () => {
+    await s3.close();
+    await rm(dataDir, { recursive: true });
+  });
+  return {
+    dataDir,
+    s3,
+    /** Each kind has a data folder of its own: a bucket reads what its folder still holds. */
+    folderOf: (kind: Kind) => join(dataDir, kind),
+    open: (kind: Kind) =>
+      openFileStore({
+        dataDir: join(dataDir, kind),
+        s3: kind === 'a bucket' ? s3.settings : undefined,
+      }),
+  };
+}
+
+export const fileStoreKinds = ['a folder', 'a bucket'] as const;
+type Kind = (typeof fileStoreKinds)[number];
