@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
+import { globSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { domainOf, layers, neutral, reserved } from './layers.ts';
+import { readImports } from './read-imports.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
@@ -10,15 +11,7 @@ const isTest = (path: string) => matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
 const isFree = (from: string, to: string) =>
   isTest(from) && (!from.startsWith('web/') || to.startsWith('web/'));
 
-/** Specifier as written → the file it means, for those of the project. */
-const importsOf = (path: string): string[] => {
-  const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, specifier = '']) =>
-    specifier.startsWith('.') ? join(dirname(path), specifier) : specifier.replace(/^#/, ''),
-  );
-};
-
-const graph = new Map(files.map((path) => [path, importsOf(path)]));
+const graph = new Map(files.map((path) => [path, readImports(root, path)]));
 const arrows = files
   .flatMap((from) => (graph.get(from) ?? []).map((to) => ({ from, to })))
   .filter(({ from, to }) => graph.has(to) && !isFree(from, to));

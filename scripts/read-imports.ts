@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The specifiers that a file imports, types too; those of the project as the path of the file that they mean. */
+export function readImports(root: string, path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, specifier = '']) =>
+    specifier.startsWith('.') ? join(dirname(path), specifier) : specifier.replace(/^#/, ''),
+  );
+}
