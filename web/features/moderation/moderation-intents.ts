@@ -25,19 +25,20 @@ export const moderationIntents = {
     const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
     const revisions = ids.filter((id) => revised.has(id));
     const listings = ids.filter((id) => !revised.has(id));
-    const outcomes = await notifying(
+    const answers = await notifying(
       Promise.all([decideAll(listings, verdict, false), decideAll(revisions, verdict, true)]),
       { failed: orElse(UNEXPECTED) },
     );
+    const outcomes = answers.flat();
     refreshWorkCount();
     const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>
-      outcomes.flat().filter(({ outcome }) => isCounted(outcome)).length;
+      outcomes.filter(({ outcome }) => isCounted(outcome)).length;
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
     if (done > 0) notify(saidOf[verdict.status](done));
     // The notice in its place may be out of sight: the focus has moved on.
     if (late > 0) notifyError(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
-    return outcomes.flat();
+    return outcomes;
   },
 
   report: (form: FormData) => {
