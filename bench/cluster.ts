@@ -10,7 +10,13 @@ import { parseArgs } from 'node:util';
 import { runCluster } from './cluster/cluster-run.ts';
 import { faultsOf, tableOf } from './cluster/incident-figures.ts';
 import type { IncidentName } from './cluster/incidents.ts';
-import { missingPackages, patroniVersion } from './cluster/programs.ts';
+import {
+  BUCKET_PROGRAMS,
+  CLUSTER_PROGRAMS,
+  POOLER_PROGRAMS,
+  patroniVersion,
+  requirePrograms,
+} from './cluster/programs.ts';
 import { countEach } from './cluster/wrong-answers.ts';
 import { countFaults } from './crash/figures.ts';
 
@@ -28,11 +34,7 @@ const { values } = parseArgs({
   },
 });
 
-const missing = missingPackages(values);
-if (missing.length > 0) {
-  console.error(`This needs programs that are not here: apt install ${missing.join(' ')}`);
-  process.exit(1);
-}
+requirePrograms({ ...CLUSTER_PROGRAMS, ...BUCKET_PROGRAMS, ...(values.pooled && POOLER_PROGRAMS) });
 
 const times = (count: string, name: IncidentName) => Array.from({ length: Number(count) }, () => name);
 const { incidents, figures, wrong } = await runCluster({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorDescription } from '#server/platform/describe-error.ts';
+import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
 import { Refusal } from '../../e2e/support/api.ts';
 import { ordinaryUser } from '../../scripts/postgres.ts';
@@ -98,7 +99,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
     const urls = sites.map(({ url }) => url);
     // More passwords to hash and pictures would be most of the load: bench/crash.ts has them.
     const activities = [
-      erasedPhotos(world, urls),
+      erasedPhotos(world, urls, createS3Files(bucket.settings)),
       ...[messaging, archiving, listingLife, favourites, savedSearches, publishing, moderation].map(
         (activity) => activity(world),
       ),

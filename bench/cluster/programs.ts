@@ -5,11 +5,11 @@ import { findPostgres } from '../../scripts/find-postgres.ts';
 import type { Owner } from '../../scripts/postgres-process.ts';
 
 /** By program, what installs it on Debian. */
-const PACKAGES = {
-  patroni: 'patroni',
-  etcd: 'etcd-server',
-  haproxy: 'haproxy',
-  pgbouncer: 'pgbouncer',
+export const CLUSTER_PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+
+export const POOLER_PROGRAMS = { pgbouncer: 'pgbouncer' };
+
+export const BUCKET_PROGRAMS = {
   'swift-proxy-server': 'swift-proxy',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',
@@ -24,12 +24,13 @@ process.once('exit', () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** What apt would have to install, by name. */
-export function missingPackages({ pooled }: { pooled: boolean }): string[] {
-  const missing = Object.entries(PACKAGES).filter(
-    ([program]) => (pooled || program !== 'pgbouncer') && spawnSync(program, ['--version']).error,
-  );
-  return [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql-15'])];
+/** Says what apt would have to install, and ends this process, unless PostgreSQL and these programs are here. */
+export function requirePrograms(packages: Record<string, string>): void {
+  const missing = Object.entries(packages).filter(([program]) => spawnSync(program, ['--version']).error);
+  const names = [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql-15'])];
+  if (names.length === 0) return;
+  console.error(`This needs programs that are not here: apt install ${names.join(' ')}`);
+  process.exit(1);
 }
 
 /** Before 3.0.3 a primary that froze takes the lock back from who was promoted: what was acknowledged meanwhile is lost. */
