@@ -36,6 +36,9 @@ test('pictures leave the folder once the site reads the bucket, and not before',
   expect(s3.objects.size).toBe(0);
   expect((await fetch(onFolder.url + pathOf(name))).status).toBe(200);
   await onFolder.site.close();
+  expect(await moveImages({ PUBLIC_URL: onFolder.url, ...bucket })).toContain(
+    `${onFolder.url} ne répond pas`,
+  );
 
   const onBucket = await serve(bucket);
   expect(await moveImages({ PUBLIC_URL: onBucket.url, ...bucket })).toMatch(/^1 fichiers d'images déplacés/);

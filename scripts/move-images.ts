@@ -12,6 +12,8 @@ import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 
+const PATIENCE_MS = 10_000;
+
 try {
   const { dataDir, s3, publicUrl } = readConfig();
   if (!s3) throw new ConfigError("S3_ENDPOINT manque : c'est le seau où vont les images.");
@@ -31,7 +33,13 @@ async function requireSiteOn(bucket: FileStore, publicUrl: string): Promise<void
   const name = newName();
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
-    const { status } = await fetch(publicUrl + pathOf(name));
+    const { status } = await fetch(publicUrl + pathOf(name), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => {
+      throw new Error(
+        `${publicUrl} ne répond pas : le site est-il démarré, et son adresse est-elle PUBLIC_URL ?`,
+      );
+    });
     if (status !== 200)
       throw new Error(
         `${publicUrl} ne lit pas encore ce seau (${status}) : redémarrez d'abord le site avec S3_ENDPOINT.`,
