@@ -60,6 +60,8 @@ test('the sign-up form names every problem beside its field and goes to the firs
   await expectProblems(page, { Email: 'Cette adresse email est déjà utilisée' });
   await page.getByLabel('Je suis un professionnel').check();
   await expect(field(page, "Nom de l'entreprise")).toHaveValue('Les Jardins');
+  await page.getByRole('link', { name: 'Connectez-vous', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('nothing typed is lost when the network fails', async ({ page, product }) => {

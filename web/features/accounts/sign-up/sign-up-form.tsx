@@ -1,12 +1,14 @@
 import { errors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { loginPath } from '#web/session/next-path.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { loginIntents } from '../login/login-intents.ts';
@@ -38,6 +40,17 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
           <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
         </div>
         <EmailInput {...form.field('email')} />
+        {form.field('email').error === errors.EMAIL_TAKEN[1] && (
+          // Also who signed up just now and got no answer.
+          <p className="text-sm">
+            C'est la vôtre ?{' '}
+            <Link to={loginPath(next)} className="font-semibold text-leaf underline underline-offset-4">
+              Connectez-vous
+            </Link>{' '}
+            avec votre mot de passe : si le compte attend encore son lien d'activation, vous pourrez le
+            recevoir de nouveau.
+          </p>
+        )}
         <ProfilePhotoField {...form.field('profileImage')} />
         <TextInput
           {...form.field('phone')}
