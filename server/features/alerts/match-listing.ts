@@ -4,6 +4,7 @@ import { asUuid, noBlockBetween } from '#server/features/accounts/blocks/queries
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
 import type { Searched } from '#server/features/listings/change-status.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
+import { holdListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
@@ -27,6 +28,7 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
  * @returns whether a member is to be notified at once
  */
 export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
+  // The matches have no foreign keys.
   if (!(await holdListing(tx, listing.id))) return false;
   const members = await insertMatches(tx, listing, former);
   await flagNewAlert(
@@ -34,12 +36,6 @@ export async function markSearches(tx: Queryable, listing: ListingRow, former?: 
     members.map(({ userId }) => userId),
   );
   return members.some(({ isNotifiedAtOnce }) => isNotifiedAtOnce);
-}
-
-/** The matches have no foreign keys: a lock keeps the listing from being deleted before they are committed. */
-async function holdListing(tx: Queryable, id: string): Promise<boolean> {
-  const held = await tx.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
-  return held.length > 0;
 }
 
 /** The members of newly recorded matches, each once. */

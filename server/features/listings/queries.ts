@@ -62,6 +62,12 @@ export async function findListing(
     .executeTakeFirst();
 }
 
+/** False: there is none. Else a lock keeps it from being deleted before the transaction ends. */
+export async function holdListing(tx: Queryable, id: string): Promise<boolean> {
+  const held = await tx.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
+  return held.length > 0;
+}
+
 /** @param id well-formed */
 export const selectPresentListing = (db: Queryable, id: string) =>
   db

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { scoreSpam, scoreUnscored } from '#server/features/listings/spam/jobs.ts';
+import { scoreListing } from '#server/features/listings/spam/score-listing.ts';
 import { insertListing } from '#server/testing/listings.ts';
+import { untilLocked } from '#server/testing/locks.ts';
 import {
   decide,
   editDescription,
@@ -46,6 +48,18 @@ const OTHER_TEXT =
 test('what nobody would mind has no score', async () => {
   const { _id } = await publish(site, given(settled), { description: TEXT });
   expect(await spamOf(_id)).toEqual({ score: 0, level: 'low', reasons: [] });
+});
+
+test('a listing deleted while it is scored is left alone', async () => {
+  const { id: userId } = given(settled);
+  const id = await insertListing(site.db, userId, { productName: 'Courgettes', status: 'pending' });
+  const scored = await site.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('listings').where('id', '=', id).execute();
+    const result = scoreListing(site.db, id);
+    await untilLocked(site);
+    return { result };
+  });
+  expect(await scored.result).toEqual([]);
 });
 
 test('links, phone numbers and a new account are reasons, and add up', async () => {

@@ -6,7 +6,7 @@ import { PHONE } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
 import { contentOf } from '#server/features/listings/listing-content.ts';
-import { findListing } from '#server/features/listings/queries.ts';
+import { findListing, holdListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
@@ -39,12 +39,17 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const content = waiting ?? contentOf(listing);
   const signature = signText(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
-  await db
-    .insertInto('spamScores')
-    .values({ listingId, score: 0, reasons: '[]', ...signed })
-    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(signed))
-    .execute();
-  if (!waiting) return [];
+  const isSigned = await db.transaction().execute(async (tx) => {
+    // It may have been deleted since it was read.
+    if (!(await holdListing(tx, listingId))) return false;
+    await tx
+      .insertInto('spamScores')
+      .values({ listingId, score: 0, reasons: '[]', ...signed })
+      .onConflict((conflict) => conflict.column('listingId').doUpdateSet(signed))
+      .execute();
+    return true;
+  });
+  if (!isSigned || !waiting) return [];
 
   const sameText = await findSameText(db, listingId, signature);
   const inHour = await findInHour(db, listing);
