@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { serveHost } from '../../scripts/demo-host/serve-host.ts';
@@ -9,6 +10,9 @@ import { openMailbox } from './mailbox.ts';
 import type { Member } from './people.ts';
 import { ADMIN, type Product } from './product.ts';
 import { openTab, type Tab } from './webkit-tab.ts';
+
+/** A session opens in a second. Seldom its browser never comes up, of which the driver says nothing. */
+const SESSION_MS = 60_000;
 
 interface WebKitSession {
   start: () => Promise<WebDriver>;
@@ -29,11 +33,19 @@ export const test = base.extend<{ tab: Tab }, Site>({
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
     async ({}, use) => {
-      const driver = await startWebKitDriver();
-      const capabilities = new Capabilities(driver.capabilities);
-      await use({
-        start: () => new Builder().usingServer(driver.url).withCapabilities(capabilities).build(),
-      });
+      let driver = await startWebKitDriver();
+      const open = async () => {
+        const capabilities = new Capabilities(driver.capabilities);
+        return new Builder().usingServer(driver.url).withCapabilities(capabilities).build();
+      };
+      const start = async () => {
+        const opened = await Promise.race([open(), sleep(SESSION_MS, undefined, { ref: false })]);
+        if (opened) return opened;
+        await driver.stop();
+        driver = await startWebKitDriver();
+        return open();
+      };
+      await use({ start });
       await driver.stop();
     },
     { scope: 'worker' },
