@@ -89,6 +89,34 @@ test('what was seen is read offline and marked, and nothing of it stays after th
     .toEqual([]);
 });
 
+test('a page is asked for while its link is aimed at, and not again when it is pressed', async ({
+  page,
+  product,
+  context,
+}) => {
+  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const { _id } = await publishAccepted(product, seller, { productName: 'Salsifis' });
+  await page.goto('annonces?productName=salsifis');
+  await workerIsReady(page);
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.serviceWorker() && pathname.endsWith('.data')) asked.push(pathname);
+  });
+  const link = page.getByRole('link', { name: /Salsifis/ }).first();
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await link.hover();
+      return asked;
+    })
+    .toEqual([`/app/ad/${_id}.data`]);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Salsifis/ })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => asked).toEqual([`/app/ad/${_id}.data`, '/app/annonces.data']);
+});
+
 test('what is written offline leaves once the network is back, once, also after the tab was closed @engines', async ({
   page,
   product,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
+import { askAhead } from './ask-ahead.ts';
 import { registerWorker } from './register.ts';
 import { useOnline, useSeen } from './use-seen.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -13,6 +14,7 @@ export default function Offline() {
   const { revalidate, state } = useRevalidator();
 
   useEffect(registerWorker, []);
+  useEffect(askAhead, []);
   useWaiting();
 
   const refresh = () => {

@@ -3,6 +3,7 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/session/session-token.ts';
 import { DATA } from '../cache-names.ts';
+import { fetchAhead, takeAhead } from './ahead.ts';
 import { marked, seenAt } from './documents.ts';
 import { fetchRelease, file, findShell, noteRelease, tidyUp } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
@@ -18,11 +19,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fetchRelease().then
 // At once: pages of before find their files here, and nothing reloads.
 scope.addEventListener('activate', (event) => event.waitUntil(start()));
 
-scope.addEventListener('message', (event) => {
-  const token = event.data;
-  const userId = typeof token === 'string' ? decodeSession(token)?.userId : undefined;
-  event.waitUntil(changeMember(userId));
-});
+scope.addEventListener('message', (event) => event.waitUntil(heed(event.data)));
 
 scope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showNotification(event.data.json() as PushContent));
@@ -47,6 +44,21 @@ scope.addEventListener('fetch', (event) => {
   );
   if (kind) event.respondWith(answer(event, kind));
 });
+
+/** What a page says: the token of whoever is logged in now, or null; or the data that it may soon ask for. */
+async function heed(said: unknown) {
+  const asked = (said as { ahead?: unknown } | null)?.ahead;
+  if (typeof asked !== 'string') {
+    const userId = typeof said === 'string' ? decodeSession(said)?.userId : undefined;
+    return changeMember(userId);
+  }
+  const url = new URL(asked, scope.location.origin).href;
+  const kind = kindOf(
+    { method: 'GET', url, destination: '', isNavigation: false, hasToken: false },
+    scope.location.origin,
+  );
+  if (kind?.is === 'data') await fetchAhead(kind.key);
+}
 
 /** Whoever was logged in before is not notified here any more. */
 async function changeMember(userId: string | undefined) {
@@ -73,7 +85,7 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
 
   const entry = entryOf(kind, userOf(request));
   const asked = presentEra();
-  const network = ask(event);
+  const network = ask(event, kind);
   if (entry)
     event.waitUntil(network.then((fresh) => store(entry, fresh.clone(), asked)).catch(() => undefined));
   if (kind.is === 'data' && kind.page)
@@ -92,7 +104,8 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
   }
 }
 
-const ask = async (event: FetchEvent) => (await event.preloadResponse) ?? fetch(event.request);
+const ask = async ({ request, preloadResponse }: FetchEvent, kind: Kind) =>
+  (kind.is === 'data' && (await takeAhead(kind.key))) || ((await preloadResponse) ?? fetch(request));
 
 /** Counts and the like, which every page asks: they say nothing about what it shows. */
 const IN_THE_MARGIN = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
