@@ -4,7 +4,10 @@ import { expect } from './product.ts';
 /** Of the browser's usual text size, as phones offer for those who read with difficulty. */
 const SIZES = [100, 150, 200];
 
-/** On a phone of 360 px, at each text size: nothing to scroll to sideways, no text cut, beside the page or over another. */
+/**
+ * On a phone of 360 px, at each text size: nothing to scroll to sideways, no text cut, beside the page or over another, no word
+ * broken that a line could hold.
+ */
 export async function expectLargeTextFits(page: Page) {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -34,6 +37,7 @@ function findFaults(): string[] {
   for (const { text, box } of lines)
     if (box.left < -1 || box.right > width + 1)
       faults.push(`"${text}" lies from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
+  for (const word of [...readableTexts()].flatMap(brokenWords)) faults.push(`"${word}" is broken`);
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1))
       if (one.layer === other.layer && overlap(one.box, other.box))
@@ -71,6 +75,18 @@ function findFaults(): string[] {
       if (box.right > clip.right + 1 || box.left < clip.left - 1 || box.bottom > clip.bottom + 4)
         faults.push(`"${text}" is cut`);
       return [{ text, box, layer }];
+    });
+  }
+
+  /** Its letters stand on two lines, and would fit on one as wide as most of the page. */
+  function brokenWords(node: Node): string[] {
+    return [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}/:]+/gu)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const parts = [...range.getClientRects()].filter((box) => box.width > 0);
+      const isBroken = new Set(parts.map((box) => Math.round(box.top))).size > 1;
+      return isBroken && parts.reduce((sum, box) => sum + box.width, 0) < width * 0.75 ? [word] : [];
     });
   }
 

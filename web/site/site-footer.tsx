@@ -39,7 +39,7 @@ function AppearanceButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="mr-6 inline-flex min-h-11 items-center underline-offset-4 hover:underline noscript:hidden"
+        className="mr-6 inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline noscript:hidden"
       >
         Couleurs et taille du texte
       </button>

@@ -8,7 +8,7 @@ interface CodeInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   isRecovery?: boolean;
 }
 
-/** Takes the focus when it appears. */
+/** Takes the focus when it appears; what stands before it, as the code to scan, stays in view. */
 export function CodeInput({ isRecovery = false, ...field }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const kind = isRecovery
@@ -18,7 +18,7 @@ export function CodeInput({ isRecovery = false, ...field }: CodeInputProps) {
         inputMode: 'numeric',
         autoComplete: 'one-time-code',
       } as const);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
     <TextInput {...field} {...kind} ref={input} spellCheck={false} autoCapitalize="none" autoCorrect="off" />
   );

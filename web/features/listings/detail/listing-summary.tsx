@@ -22,8 +22,8 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
       aria-label="L'essentiel"
       className="order-2 lg:rounded-3xl lg:border lg:border-line lg:bg-card lg:p-6 lg:shadow-card"
     >
-      <div className="flex items-start justify-between gap-3">
-        <h1 className="font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
+      <div className="flex flex-wrap items-start gap-3">
+        <h1 className="flex-1 basis-[9rem] font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
           {unbroken(titleLabel(listing))}
         </h1>
         {parts.tools}
