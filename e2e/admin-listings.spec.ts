@@ -257,6 +257,14 @@ test('several are decided at once; one that somebody took first stays and says s
   await bar.getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuser 2 annonces' });
   await dialog.getByRole('textbox').fill('Hors saison.');
+  const failing = '**/api/admin/decisions';
+  await page.route(failing, (route) => route.abort());
+  const failure = page.waitForEvent('requestfailed');
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await failure;
+  await page.unroute(failing);
+  await bar.getByRole('button', { name: 'Refuser' }).click();
+  await expect(dialog.getByRole('textbox'), 'the reason of what failed').toHaveValue('Hors saison.');
   await dialog.getByRole('button', { name: 'Refuser' }).click();
   await expect(page.getByText('Annonce rejetée avec succès')).toBeVisible();
   await expect(card(page, 'Igname').getByRole('alert')).toContainText('Déjà acceptée par');

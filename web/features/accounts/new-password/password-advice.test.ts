@@ -10,7 +10,7 @@ test.each([
     'Il manque une majuscule, un chiffre et un caractère spécial. Il faut 6 caractères au moins.',
   ],
   ['abcdef', 'refused', 'Il manque une majuscule, un chiffre et un caractère spécial.'],
-  ['Ab1!', 'refused', 'Trop court : 6 caractères au moins.'],
+  ['Ab1!', 'refused', 'Il faut 6 caractères au moins.'],
   ['Azerty123!', 'weak', 'Facile à deviner. Un mot courant se devine : ajoutez-en un ou deux sans rapport.'],
   ['Qz7!kd', 'weak', 'Facile à deviner. Ajoutez un ou deux mots sans rapport entre eux.'],
   ['15/03/1975 Aa', 'fair', 'Correct. Évitez les dates et les années.'],

@@ -31,9 +31,11 @@ export function adviseOn(password: string, personal: readonly string[]): Passwor
 }
 
 function refusal(missing: string[], isShort: boolean): string {
-  const short = `${MIN_PASSWORD} caractères au moins.`;
-  if (missing.length === 0) return `Trop court : ${short}`;
-  return `Il manque ${new Intl.ListFormat('fr').format(missing)}.${isShort ? ` Il faut ${short}` : ''}`;
+  const sentences = [
+    missing.length > 0 && `Il manque ${new Intl.ListFormat('fr').format(missing)}.`,
+    isShort && `Il faut ${MIN_PASSWORD} caractères au moins.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** The name in an e-mail, and each name of several. */

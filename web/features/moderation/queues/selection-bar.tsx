@@ -14,33 +14,36 @@ export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
   const { picked } = queue;
   const listings = queue.shown.filter(({ _id }) => picked.includes(_id));
   const isOne = picked.length === 1;
-  if (picked.length === 0 && !asked) return null;
+  // Until a decision is acknowledged: the reason of one that failed is still in its dialog.
+  if (!queue.hasChosen && !asked) return null;
   return (
     <>
-      <section
-        aria-label="Annonces choisies"
-        className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
-      >
-        <div className="flex flex-1 basis-52 items-center gap-1">
-          <IconButton
-            icon={X}
-            label="Ne plus choisir aucune annonce"
-            onClick={() => queue.choose(picked, false)}
-            className="border-transparent"
-          />
-          <p role="status" className="font-semibold">
-            {isOne ? '1 annonce choisie' : `${picked.length} annonces choisies`}
-          </p>
-        </div>
-        <Button variant="leaf" onClick={() => setAsked('accept')}>
-          <Check aria-hidden className="size-5" />
-          Accepter
-        </Button>
-        <Button variant="danger" onClick={() => setAsked('refuse')}>
-          <X aria-hidden className="size-5" />
-          Refuser
-        </Button>
-      </section>
+      {(picked.length > 0 || asked) && (
+        <section
+          aria-label="Annonces choisies"
+          className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
+        >
+          <div className="flex flex-1 basis-52 items-center gap-1">
+            <IconButton
+              icon={X}
+              label="Ne plus choisir aucune annonce"
+              onClick={() => queue.choose(picked, false)}
+              className="border-transparent"
+            />
+            <p role="status" className="font-semibold">
+              {isOne ? '1 annonce choisie' : `${picked.length} annonces choisies`}
+            </p>
+          </div>
+          <Button variant="leaf" onClick={() => setAsked('accept')}>
+            <Check aria-hidden className="size-5" />
+            Accepter
+          </Button>
+          <Button variant="danger" onClick={() => setAsked('refuse')}>
+            <X aria-hidden className="size-5" />
+            Refuser
+          </Button>
+        </section>
+      )}
       <AlertDialog
         open={asked === 'accept'}
         onClose={() => setAsked(undefined)}

@@ -33,6 +33,8 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
     open,
     /** The open ones that are selected. */
     picked: open.filter((id) => state.chosen.has(id)),
+    /** Also while they are being decided. */
+    hasChosen: state.chosen.size > 0,
     choose: (ids: readonly string[], isChosen: boolean) => dispatch({ type: 'chosen', ids, isChosen }),
     /** `moveOn(ids)` focuses the next card, `stayOn(id)` this one. */
     moveOn,
