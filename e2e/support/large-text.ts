@@ -50,6 +50,8 @@ function findFaults(): string[] {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent) continue;
       if (parent.closest('script, style, noscript, option, .sr-only, [inert]')) continue;
+      // For screen readers at this width only.
+      if (parent.offsetWidth === 1) continue;
       if (parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) yield node;
     }
   }
@@ -80,7 +82,9 @@ function findFaults(): string[] {
 
   /** Its letters stand on two lines, and would fit on one as wide as most of the page. */
   function brokenWords(node: Node): string[] {
-    return [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}/:]+/gu)].flatMap(({ 0: word, index }) => {
+    return [...(node.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      // An address breaks where its column ends.
+      if (/@|:\/\//.test(word)) return [];
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

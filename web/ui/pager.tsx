@@ -34,7 +34,7 @@ export function Pager({ page, totalPages, name = 'page', hash = '' }: PagerProps
           <span
             key={index === 1 ? 'first gap' : 'last gap'}
             aria-hidden
-            className="w-4 text-center text-soft sm:w-6"
+            className="w-4 text-center whitespace-nowrap text-soft sm:w-6"
           >
             ...
           </span>
