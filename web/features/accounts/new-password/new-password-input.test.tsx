@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -23,4 +24,26 @@ test('it says what to do while one types, and knows what else the form says', as
   await user.clear(password);
   await user.type(password, 'Trois poules 7 œufs!');
   await waitFor(() => expect(advice).toHaveTextContent(/^Solide/));
+});
+
+function Refusing() {
+  const [error, setError] = useState<string>();
+  return (
+    <form action={() => setError('Trop faible.')}>
+      <NewPasswordInput name="password" label="Mot de passe" error={error} />
+      <button type="submit">Envoyer</button>
+    </form>
+  );
+}
+
+test('what the form refuses is said once, until one types again', async () => {
+  const { user } = show(<Refusing />);
+  const advice = screen.getByRole('status');
+  await user.type(screen.getByLabelText('Mot de passe'), 'hippo');
+  await waitFor(() => expect(advice).toHaveTextContent(/^Il manque/));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(advice).toBeEmptyDOMElement());
+  expect(screen.getByText('Trop faible.')).toBeVisible();
+  await user.type(screen.getByLabelText('Mot de passe'), 'hippoP');
+  await waitFor(() => expect(advice).toHaveTextContent(/^Il manque un chiffre/));
 });

@@ -14,8 +14,11 @@ interface NewPasswordInputProps
 export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props }: NewPasswordInputProps) {
   const [advice, setAdvice] = useState<PasswordAdvice>();
   const typed = useRef('');
+  const [answered, setAnswered] = useState<string>();
+  const isSaid = advice?.level === 'refused' && props.error !== answered;
   const advise = async ({ value, form }: HTMLInputElement) => {
     typed.current = value;
+    setAnswered(props.error);
     const program = await load().catch(() => undefined);
     // Typed on since.
     if (typed.current !== value) return;
@@ -31,7 +34,8 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
         onInput={({ currentTarget }) => void advise(currentTarget)}
       />
       <p role="status" className="flex min-h-6 gap-1.5 text-sm">
-        {advice && <Advice {...advice} />}
+        {/* What the form refuses is said once, until one types again. */}
+        {advice && !isSaid && <Advice {...advice} />}
       </p>
     </div>
   );

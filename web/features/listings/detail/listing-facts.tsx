@@ -42,7 +42,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-start gap-3 py-2.5">
+    <div className="flex flex-wrap items-start gap-x-4 py-2.5">
       <dt className="flex shrink-0 items-center gap-2 text-soft">
         <Icon aria-hidden className="size-4.5" />
         {label}
