@@ -13,7 +13,7 @@ export function isLongAgo(sentAt: Expression<Date | null>, minutes: number) {
 
 /**
  * One statement, so that only one of two concurrent sweeps succeeds.
- * @returns false when the member's last mail is not so many minutes old
+ * @returns false when the member's last mail is not so many minutes old, or the account was erased
  */
 export async function claimMailTime(
   tx: Queryable,
@@ -24,7 +24,14 @@ export async function claimMailTime(
   const now = new Date();
   const taken = await tx
     .insertInto(times)
-    .values({ userId, sentAt: now })
+    .columns(['userId', 'sentAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', sql<Date>`${now}::timestamptz`.as('sentAt')])
+        .where('id', '=', userId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) =>
       conflict
         .column('userId')

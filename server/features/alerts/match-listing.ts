@@ -4,7 +4,7 @@ import { asUuid, noBlockBetween } from '#server/features/accounts/blocks/queries
 import { flagNewAlert } from '#server/features/accounts/queries.ts';
 import type { Searched } from '#server/features/listings/change-status.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
-import { holdListing } from '#server/features/listings/queries.ts';
+import { holdListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
@@ -29,7 +29,7 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
  */
 export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
   // The matches have no foreign keys.
-  if (!(await holdListing(tx, listing.id))) return false;
+  if (!(await holdListings(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
   await flagNewAlert(
     tx,

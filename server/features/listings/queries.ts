@@ -62,10 +62,10 @@ export async function findListing(
     .executeTakeFirst();
 }
 
-/** False: there is none. Else a lock keeps it from being deleted before the transaction ends. */
-export async function holdListing(tx: Queryable, id: string): Promise<boolean> {
-  const held = await tx.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
-  return held.length > 0;
+/** Those that are there. A lock keeps them from being deleted before the transaction ends. */
+export async function holdListings(tx: Queryable, ids: string[]): Promise<Set<string>> {
+  const held = await tx.selectFrom('listings').select('id').where('id', 'in', ids).forKeyShare().execute();
+  return new Set(held.map(({ id }) => id));
 }
 
 /** @param id well-formed */

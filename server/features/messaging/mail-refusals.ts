@@ -18,7 +18,7 @@ export async function refuseMail(db: Queryable, userId: string): Promise<void> {
   await db
     .insertInto('messageMailRefusals')
     .columns(['userId'])
-    .expression((eb) => eb.selectFrom('users').select('id').where('id', '=', userId))
+    .expression((eb) => eb.selectFrom('users').select('id').where('id', '=', userId).forKeyShare())
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

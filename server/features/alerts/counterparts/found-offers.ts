@@ -5,6 +5,7 @@ import { findApart } from '#server/features/accounts/blocks/queries.ts';
 import { between, type FoundRow } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isLongAgo } from '#server/features/alerts/mail-pauses.ts';
 import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
+import { holdListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -14,11 +15,14 @@ export async function recordFoundOffers(
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
   counterparts: Counterpart[],
 ): Promise<boolean> {
-  if (counterparts.length === 0) return false;
+  // Erased since they were found.
+  const present = await holdListings(tx, [id, ...counterparts.map((other) => other.id)]);
+  const others = counterparts.filter((other) => present.has(other.id));
+  if (others.length === 0 || !present.has(id)) return false;
   const recorded = await tx
     .insertInto('counterpartNotices')
     .values(
-      counterparts
+      others
         .map((other) =>
           mainType === 'asked' ? { requestId: id, offerId: other.id } : { requestId: other.id, offerId: id },
         )

@@ -6,7 +6,7 @@ import { PHONE } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
 import { contentOf } from '#server/features/listings/listing-content.ts';
-import { findListing, holdListing } from '#server/features/listings/queries.ts';
+import { findListing, holdListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
@@ -41,7 +41,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const signed = { signature, bands: signatureBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
     // It may have been deleted since it was read.
-    if (!(await holdListing(tx, listingId))) return false;
+    if (!(await holdListings(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')
       .values({ listingId, score: 0, reasons: '[]', ...signed })

@@ -28,6 +28,7 @@ export function createViewCounter(db: Database, log: Log): ViewCounter {
       from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, views]) => views)}::int[]) as sums (id, views)
       join listings on listings.id = sums.id and listings.is_live
       order by listings.id
+      for key share of listings
       on conflict (listing_id) do update set views = listing_views.views + excluded.views`.execute(db);
   };
   const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'Views were not counted'));

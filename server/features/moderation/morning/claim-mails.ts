@@ -17,7 +17,12 @@ export async function claimMorningMails(tx: Queryable, now = new Date()): Promis
   await tx
     .insertInto('moderationMailTimes')
     .columns(['userId', 'seenToAt'])
-    .expression(administrators.select(['id', sql<Date>`${now}::timestamptz`.as('seenToAt')]).orderBy('id'))
+    .expression(
+      administrators
+        .select(['id', sql<Date>`${now}::timestamptz`.as('seenToAt')])
+        .orderBy('id')
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const due = await tx

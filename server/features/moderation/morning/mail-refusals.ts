@@ -19,7 +19,8 @@ export async function refuseMorningMail(db: Queryable, userId: string): Promise<
       eb
         .selectFrom('users')
         .select(['id', now.as('seenToAt'), now.as('refusedAt')])
-        .where('id', '=', userId),
+        .where('id', '=', userId)
+        .forKeyShare(),
     )
     .onConflict((conflict) =>
       conflict

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { recordFoundOffers } from '#server/features/alerts/counterparts/found-offers.ts';
+import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
+import { createViewCounter } from '#server/features/listings/views/count-views.ts';
+import { refuseMail } from '#server/features/messaging/mail-refusals.ts';
+import { claimMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
+import { refuseMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { aListingRow } from '#server/testing/listings.ts';
+import { untilLocked } from '#server/testing/locks.ts';
+import { makeAdmin, makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
+
+const site = await openSite();
+
+/** What is written about somebody whose account is being erased at that moment. */
+const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>> = {
+  'the time of a mail of alerts': (tx, userId) => claimMailTime(tx, 'alertMailTimes', userId, 60),
+  'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
+  'a refusal of mails about messages': refuseMail,
+  'a refusal of the morning mail': refuseMorningMail,
+  'the morning mails of administrators': (tx) => claimMorningMails(tx),
+};
+
+test.each(Object.entries(writes))('%s is left out, and nothing fails', async (_, write) => {
+  const { id } = await makeAdmin(site);
+  const written = await whileErasing(id, (tx) => write(tx, id));
+  await expect(written.result).resolves.not.toBe(true);
+});
+
+test('an offer found for a request is left out', async () => {
+  const [seeker, seller] = [await makePerson(site), await makePerson(site)];
+  const request = aListingRow(seeker.id, {
+    productName: 'Courges',
+    mainType: 'asked',
+    type: null,
+    quantity: null,
+    images: [],
+  });
+  const offer = aListingRow(seller.id, { productName: 'Courges' });
+  await site.db.insertInto('listings').values([request, offer]).execute();
+  const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
+  const counterparts = found ? [{ ...found, distance: 1 }] : [];
+  const written = await whileErasing(seller.id, (tx) =>
+    recordFoundOffers(tx, { id: request.id, mainType: 'asked' }, counterparts),
+  );
+  expect(await written.result).toBe(false);
+});
+
+test('views of other listings are counted', async () => {
+  const [stays, leaves] = [await makePerson(site), await makePerson(site)];
+  const rows = [stays, leaves].map(({ id }) => aListingRow(id, { productName: 'Courges' }));
+  await site.db.insertInto('listings').values(rows).execute();
+  const views = createViewCounter(site.db, site.services.log);
+  for (const { id } of rows) views.count(id);
+  const written = await whileErasing(leaves.id, () => views.flush());
+  await written.result;
+  await views.close();
+  const counted = await site.db.selectFrom('listingViews').select('listingId').execute();
+  expect(counted).toEqual([{ listingId: rows[0]?.id }]);
+});
+
+async function whileErasing(id: string, write: (tx: Queryable) => Promise<unknown>) {
+  return site.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+    const result = site.db.transaction().execute(write);
+    // Awaited after the erasure.
+    result.catch(() => undefined);
+    await untilLocked(site);
+    return { result };
+  });
+}
