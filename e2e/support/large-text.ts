@@ -80,7 +80,7 @@ function findFaults(): string[] {
     });
   }
 
-  /** Its letters stand on two lines, and would fit on one as wide as most of the page. */
+  /** Its letters stand on two lines, and would fit on one of half the page. */
   function brokenWords(node: Node): string[] {
     return [...(node.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
       // An address breaks where its column ends.
@@ -90,7 +90,7 @@ function findFaults(): string[] {
       range.setEnd(node, index + word.length);
       const parts = [...range.getClientRects()].filter((box) => box.width > 0);
       const isBroken = new Set(parts.map((box) => Math.round(box.top))).size > 1;
-      return isBroken && parts.reduce((sum, box) => sum + box.width, 0) < width * 0.75 ? [word] : [];
+      return isBroken && parts.reduce((sum, box) => sum + box.width, 0) < width / 2 ? [word] : [];
     });
   }
 

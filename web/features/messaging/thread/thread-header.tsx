@@ -29,7 +29,7 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
       </Link>
       <Avatar name={other.firstName} image={other.profileImage} size={44} />
       {/* On a narrow screen the link stands beside the name, or below it, so that the menu stays beside them. */}
-      <div className="flex min-w-0 flex-1 basis-16 flex-wrap items-center gap-x-2 md:gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 flex-1 basis-[6rem] flex-wrap items-center gap-x-2 md:gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
         {/* WebKit knows no first letter of what is clamped. */}
         <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-lg:w-full">
           <span className="block first-letter:uppercase">
