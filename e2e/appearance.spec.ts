@@ -24,7 +24,7 @@ test('colours and text size chosen in the footer are there before the first pain
   expect(await page.evaluate('shown')).toEqual([undefined, '']);
 });
 
-test('icons of the bottom bar stand in one line, whatever their labels, and the footer breaks none of its lines', async ({
+test('icons of the bottom bar stand in one line, whatever their labels, and header and footer break none of their lines', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -40,6 +40,11 @@ test('icons of the bottom bar stand in one line, whatever their labels, and the 
     for (const text of ['Les produits du jardin, entre voisins.', 'Couleurs et taille du texte'])
       expect(await footer.getByText(text).evaluate(countLines)).toBe(1);
   }
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.addStyleTag({ content: 'body { width: calc(100% - 15px) }' });
+  const publish = page.getByRole('banner').getByText('Publier une annonce');
+  expect(await publish.evaluate(countLines), 'beside a scroll bar').toBe(1);
 });
 
 function countLines(element: Element) {

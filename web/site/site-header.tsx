@@ -15,7 +15,7 @@ export function SiteHeader() {
         <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
           <NavLink
             to="/annonces"
-            className="flex h-11 items-center rounded-full px-4 font-medium hover:bg-sunken @max-[45rem]:hidden"
+            className="flex h-11 items-center rounded-full px-3 font-medium hover:bg-sunken @max-[45rem]:hidden"
           >
             Annonces
           </NavLink>
