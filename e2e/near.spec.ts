@@ -33,13 +33,19 @@ for (const width of [360, 768, 1280]) {
     await expect(near(page).getByRole('heading', { level: 3 })).toHaveText(['Coings', 'Poires']);
     await expect(near(page).getByRole('article').last()).toContainText(/à \d+ km/);
     await expect(page.locator('section h2').first()).toHaveText('Près de chez vous');
+    const forget = page.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' });
+    const more = await near(page)
+      .getByRole('link', { name: /^Voir les annonces/ })
+      .boundingBox();
+    const chip = await forget.boundingBox();
+    expect(apart(chip, more), 'the link beside or below the place').toBeGreaterThanOrEqual(8);
     await page.evaluate(watchShifts, true);
     await expect(page.getByLabel('Lieu')).toHaveValue('Saint-Étienne (42000)');
     expect(await page.evaluate('shifted')).toEqual([]);
     await expectAccessible(page);
     await expectLargeTextFits(page);
 
-    await page.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }).click();
+    await forget.click();
     await expect(near(page)).toHaveCount(0);
     const header = await page.getByRole('banner').boundingBox();
     const notice = page.getByText('Ce lieu est oublié sur cet appareil');
@@ -126,3 +132,18 @@ const expectRemembered = (page: Page, city: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('near'))).toContain(city);
 
 const near = (page: Page) => page.getByRole('region', { name: 'Près de chez vous' });
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Pixels between two boxes, beside or below each other; below 0 where they overlap. */
+function apart(one: Box | null, other: Box | null): number {
+  if (!one || !other) throw new Error('Not shown');
+  const beside = Math.max(one.x - other.x - other.width, other.x - one.x - one.width);
+  const below = Math.max(one.y - other.y - other.height, other.y - one.y - one.height);
+  return Math.max(beside, below);
+}
