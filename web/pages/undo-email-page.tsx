@@ -69,9 +69,9 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
       footer={<p className="text-balance text-soft">C'était vous ? Fermez cette page : rien ne changera.</p>}
     >
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-leaf">
-        <li>l'adresse où vous avez reçu ce lien reste celle de votre compte, ou le redevient ;</li>
-        <li>toutes les sessions sont fermées, sur tous les appareils ;</li>
-        <li>le mot de passe actuel ne sert plus : vous en choisissez un nouveau.</li>
+        <li>l'adresse où vous avez reçu ce lien reste celle de votre compte, ou le redevient&nbsp;;</li>
+        <li>toutes les sessions sont fermées, sur tous les appareils&nbsp;;</li>
+        <li>le mot de passe actuel ne sert plus&nbsp;: vous en choisissez un nouveau.</li>
       </ul>
       <LinkAction action={link} onConfirm={() => link.submit(params)}>
         Reprendre mon compte

@@ -44,8 +44,8 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
           <span className="line-clamp-2">{card.place}</span>
         </p>
         <p className="text-sm text-soft">
-          {card.distance && `${card.distance} · `}
-          <time dateTime={card.createdAt}>{card.age}</time> ·{' '}
+          {card.distance && `${card.distance}\u00a0· `}
+          <time dateTime={card.createdAt}>{card.age}</time>&nbsp;·{' '}
           {card.isProfessional ? 'Professionnel' : 'Particulier'}
         </p>
       </div>

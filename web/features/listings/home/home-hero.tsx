@@ -12,7 +12,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
               Les produits du jardin, tout près de chez vous
             </h1>
             <p className="mt-4 hidden text-lg sm:block">
-              Fruits, légumes, œufs, miel ou plants : à acheter, à échanger ou à donner, d'un jardin à
+              Fruits, légumes, œufs, miel ou plants&nbsp;: à acheter, à échanger ou à donner, d'un jardin à
               l'autre.
             </p>
           </div>

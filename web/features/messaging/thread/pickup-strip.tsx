@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarX, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { pickupLabel } from '#contract/messaging/pickup-label.ts';
 import type { AgreedPickup, Conversation } from '#contract/messaging/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -35,7 +36,7 @@ export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: P
     >
       <CalendarCheck aria-hidden className="size-5 shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <strong>Rendez-vous</strong> : {pickupLabel(pickup)}
+        <strong>Rendez-vous</strong>&nbsp;: {pickupLabel(pickup).replace(/ (?=h[ ,])/g, NO_BREAK_SPACE)}
       </p>
       {!readOnly && (
         <div className="flex shrink-0">

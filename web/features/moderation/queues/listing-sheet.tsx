@@ -87,10 +87,10 @@ function Facts({ listing }: { listing: Listing }) {
         {user.firstName} {user.lastName}
       </Link>
       {user.companyName && `, ${user.companyName}`}
-      {' · '}
+      {'\u00a0· '}
       {facts.map((fact) => (
         <Fragment key={fact}>
-          <span className="inline-block">{fact} ·</span>{' '}
+          <span className="inline-block">{fact}&nbsp;·</span>{' '}
         </Fragment>
       ))}
       <DateTime iso={createdAt} className="inline-block" />
