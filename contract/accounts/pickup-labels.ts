@@ -5,7 +5,10 @@ export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'sam
 
 /** "samedi 9 h – 12 h 30", "du lundi au vendredi 17 h – 19 h"; the hours stay on one line. */
 export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
-  `${daysLabel(days)} ${`${timeLabel(from)} – ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
+  `${daysLabel(days)} ${`${timeLabel(from)} –${WORD_JOINER} ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
+
+/** A line may end on a dash even before a space that does not break. */
+const WORD_JOINER = '\u2060';
 
 /** "9 h", "12 h 30". @param time "HH:mm" */
 export function timeLabel(time: string): string {
