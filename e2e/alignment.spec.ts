@@ -6,7 +6,10 @@ import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
 
-test('on a phone a favourite takes one line, its star at the end', async ({ page, product }) => {
+test('on a phone a favourite takes one line, its star at the end; what is not sold stands on the line of its row', async ({
+  page,
+  product,
+}) => {
   const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
   const { ads } = await askApi<{ ads: { _id: string }[] }>(
     product,
@@ -17,6 +20,13 @@ test('on a phone a favourite takes one line, its star at the end', async ({ page
   const row = page.getByRole('listitem').filter({ hasText: 'framboisier' }).first();
   const star = row.getByRole('button', { name: /^Retirer/ });
   expect(await middleOf(star)).toBeCloseTo(await middleOf(row.getByRole('link')), 0);
+
+  await open(page, 'profil/etal', 1440);
+  const barter = page.getByRole('row').filter({ hasText: 'Troc' }).first();
+  expect(await middleOf(barter.getByText('Troc'))).toBeCloseTo(
+    await middleOf(barter.getByLabel(/^Quantité/)),
+    0,
+  );
 });
 
 test('in a stall on a phone, availability and renewal end on one line', async ({ page, product }) => {

@@ -61,7 +61,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           type && (
             <div className="flex flex-col gap-1.5">
               <p className="font-semibold lg:sr-only">Prix</p>
-              <p className="flex min-h-11 items-center">{listingTypeLabels[type]}</p>
+              <p className="flex min-h-11 items-center lg:mt-1.5">{listingTypeLabels[type]}</p>
             </div>
           )
         )}
