@@ -9,6 +9,7 @@ interface PeriodFormProps {
   errors: Record<string, string>;
 }
 
+/** Beside each other on a phone too: in Firefox a date takes more room than elsewhere. */
 export function PeriodForm({ from, to, errors }: PeriodFormProps) {
   return (
     <Form
@@ -16,7 +17,7 @@ export function PeriodForm({ from, to, errors }: PeriodFormProps) {
       method="get"
       noValidate
       preventScrollReset
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4 sm:flex"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-x-2 gap-y-4 max-sm:[&_input]:px-2 sm:flex sm:gap-x-4"
     >
       <TextInput type="date" name="from" label="Du" defaultValue={from} error={errors.from} />
       <TextInput type="date" name="to" label="Au" defaultValue={to} error={errors.to} />
