@@ -106,7 +106,7 @@ export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
 }
 
 const sheetClass =
-  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-ink/40 open:flex md:contents';
+  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-black/40 open:flex md:contents';
 
 const mainTypes = [
   { value: '', label: 'Tout' },
