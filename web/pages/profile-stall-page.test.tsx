@@ -117,6 +117,23 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
+test('a row does not say that it is saved beside a refusal', async () => {
+  answerLines(({ price: sent }) =>
+    sent
+      ? { ok: true, ad: { ...tomatoes, price: 4 } }
+      : { ok: false, code: 'INVALID_INPUT', message: 'Non.' },
+  );
+  const { user } = showStall();
+  await user.clear(await price());
+  await user.type(await price(), '4{Enter}');
+  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+  const quantity = (await row()).getByRole('textbox', { name: /^Quantité/ });
+  await user.clear(quantity);
+  await user.type(quantity, '0{Enter}');
+  await waitFor(() => expect(quantity).toHaveAccessibleDescription('Non.'));
+  expect((await row()).getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('a change made while another is saved waits for it', async () => {
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   const prices: unknown[] = [];
@@ -188,6 +205,9 @@ test('last week comes back at once, each listing on its own', async () => {
     { id: 'l1', renew: true, availability: 'available' },
   ]);
   expect(button).toHaveAccessibleDescription(/: figues\.$/);
+  // Beside the button: the row may be far below.
+  expect(screen.getByRole('alert')).toHaveTextContent('Pas remis en vente : figues.');
+  expect(button).toHaveFocus();
 });
 
 test('last week is said to have failed as a whole', async () => {

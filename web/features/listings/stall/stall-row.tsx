@@ -31,6 +31,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   const renewId = useId();
   const isRenewal = life.sent.renew === true;
   const renewError = isRenewal ? life.failure : refusal;
+  const isRefused = Boolean(price.error || quantity.error || life.failure || renewError);
   return (
     <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:align-top">
       <th scope="row" className="col-span-full text-left font-normal lg:py-3 lg:pr-4">
@@ -44,7 +45,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           </Link>
           <RowStatus
             isPending={price.isPending || quantity.isPending || life.isPending || isBringingBack}
-            isSaved={price.isSaved || quantity.isSaved || life.isDone}
+            isSaved={!isRefused && (price.isSaved || quantity.isSaved || life.isDone)}
           />
         </div>
       </th>

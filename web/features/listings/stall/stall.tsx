@@ -28,13 +28,14 @@ export function Stall({ listings, children }: StallProps) {
     done: (results) => {
       for (const { id, ad } of results) if (ad) merge(id, ad);
       // The button is gone when nothing is left to bring back.
-      focusTitle();
+      if (results.every(({ ok }) => ok)) focusTitle();
     },
   });
   if (listings.length === 0) return <EmptyStall />;
 
   const rows = listings.map((listing) => ({ ...listing, ...saved[listing._id] }));
   const last = lastOnSale(rows);
+  const refused = rows.filter((row) => refusalOf(row, bringBack.result));
   return (
     <div className="flex flex-col gap-5">
       <p className="text-soft">
@@ -48,6 +49,9 @@ export function Stall({ listings, children }: StallProps) {
         />
       )}
       {bringBack.failure && <Alert>{bringBack.failure}</Alert>}
+      {refused.length > 0 && (
+        <Alert>Pas remis en vente : {namesOf(refused)}. La raison est dite à côté de chaque produit.</Alert>
+      )}
       <table className="block lg:table lg:w-full lg:table-fixed">
         <caption className="sr-only">Mon étal</caption>
         <thead className="sr-only text-left text-sm text-soft lg:not-sr-only lg:table-header-group">
@@ -91,6 +95,8 @@ export function Stall({ listings, children }: StallProps) {
   );
 }
 
+const namesOf = (listings: Listing[]) => listings.map(({ productName }) => productName).join(', ');
+
 const refusalOf = ({ _id }: Listing, results: StallResult[] = []) =>
   results.find(({ id, ok }) => id === _id && !ok)?.message;
 
@@ -108,8 +114,7 @@ function BringBack({ listings, isPending, onBringBack }: BringBackProps) {
         Comme la semaine dernière
       </Button>
       <p id={id} className="text-sm">
-        Remet en vente, au même prix et en même quantité :{' '}
-        {listings.map(({ productName }) => productName).join(', ')}.
+        Remet en vente, au même prix et en même quantité : {namesOf(listings)}.
       </p>
     </div>
   );
