@@ -9,6 +9,7 @@ import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { notifyMessage, notifyUnread } from './jobs.ts';
+import { pushMessage } from './push-message.ts';
 
 let site: TestApp;
 let service: Awaited<ReturnType<typeof openPushService>>;
@@ -71,6 +72,14 @@ test('a message left unread is notified once, encrypted and signed, without what
       topic: message.conversationId.replaceAll('-', ''),
     },
   ]);
+});
+
+test('two messages whose turn comes at once are notified once', async () => {
+  const browser = await subscribe(seller);
+  const first = await writeToSeller();
+  const second = await writeToSeller('Et des pommes ?');
+  await Promise.all([first, second].map(({ _id }) => pushMessage(site.services, _id)));
+  expect(browser.received).toHaveLength(1);
 });
 
 test('what was read meanwhile is not notified', async () => {

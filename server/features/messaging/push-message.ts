@@ -22,13 +22,23 @@ export async function pushMessage(
     path: `/messages/${found.listingId ?? 'direct'}/${found.conversationId}`,
     tag: found.conversationId,
   };
-  if (!(await sendPush(services, found.receiverId, content, 'high'))) return;
-  await db
+  const ofReceiver = db
     .updateTable('conversationMembers')
-    .set({ pushedPosition: found.messageCount, pushedAt: new Date() })
     .where('conversationId', '=', found.conversationId)
-    .where('userId', '=', found.receiverId)
-    .execute();
+    .where('userId', '=', found.receiverId);
+  // Before it is sent: the messages of a few seconds come up together, and one notification is enough for them.
+  const { numUpdatedRows } = await ofReceiver
+    .set({ pushedPosition: found.messageCount })
+    .where('pushedPosition', '<', found.position)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  if (await sendPush(services, found.receiverId, content, 'high'))
+    await ofReceiver.set({ pushedAt: new Date() }).execute();
+  else
+    await ofReceiver
+      .set({ pushedPosition: found.pushedPosition })
+      .where('pushedPosition', '=', found.messageCount)
+      .execute();
 }
 
 /** Undefined when it was read, a later one was notified already, a block hides it, or its sender is suspended. */
@@ -41,6 +51,8 @@ function findUnread(db: Queryable, messageId: string) {
       'm.conversationId',
       'c.listingId',
       'c.messageCount',
+      'm.position',
+      'me.pushedPosition',
       knownName<string | null>('l'),
       'receiver.id as receiverId',
       'sender.firstName as senderName',
