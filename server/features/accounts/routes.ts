@@ -17,7 +17,7 @@ import { createPasswordGuesses } from './password-guesses.ts';
 import { publishesFrom } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { pushRoutes } from './push/routes.ts';
-import { findAccount } from './queries.ts';
+import { findAccount, lockAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -57,22 +57,31 @@ export function accountRoutes(bind: Bind, services: Services) {
     return logIn(services, guesses, body, { network: networkOf(request), device });
   });
 
-  bind('POST /api/users/logout', async ({ write }) => {
-    await write((tx, _signalChange, viewer) => leaveSession(tx, viewer.id, viewer.sessionId));
+  bind('POST /api/users/logout', async ({ viewer, write }) => {
+    await write(
+      (tx, _signalChange, { id, sessionId }) => leaveSession(tx, id, sessionId),
+      (tx) => lockAccount(tx, viewer.id),
+    );
     return { message: 'Vous êtes déconnecté.' };
   });
 
   bind('GET /api/users/sessions', async ({ viewer }) => listSessions(db, viewer));
 
-  bind('DELETE /api/users/sessions', async ({ write }) => {
-    await write((tx, _signalChange, viewer) => endSessions(tx, viewer.id, viewer.sessionId));
+  bind('DELETE /api/users/sessions', async ({ viewer, write }) => {
+    await write(
+      (tx, _signalChange, { id, sessionId }) => endSessions(tx, id, sessionId),
+      (tx) => lockAccount(tx, viewer.id),
+    );
     return { message: 'Vos autres sessions sont fermées.' };
   });
 
-  bind('DELETE /api/users/sessions/:id', async ({ params, write }) => {
-    const { id } = params;
-    const isEnded = isUuid(id) && (await write((tx, _signalChange, viewer) => endSession(tx, viewer.id, id)));
-    if (!isEnded) fail('SESSION_NOT_FOUND');
+  bind('DELETE /api/users/sessions/:id', async ({ params: { id }, viewer, write }) => {
+    const end = () =>
+      write(
+        (tx) => endSession(tx, viewer.id, id),
+        (tx) => lockAccount(tx, viewer.id),
+      );
+    if (!isUuid(id) || !(await end())) fail('SESSION_NOT_FOUND');
     return { message: 'Cette session est fermée.' };
   });
 

@@ -93,6 +93,18 @@ describe('ending', () => {
     expect(await statusOf(staying)).toBe(200);
   });
 
+  test('asked for by several calls at once ends it once, and none waits for another in a circle', async () => {
+    const headers = await logIn();
+    const { _id } = (await list(headers)).find(({ current }) => current) ?? { _id: '' };
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 ? call('DELETE', `sessions/${_id}`, headers) : call('POST', 'logout', headers),
+      ),
+    );
+    const statuses = asked.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(7).fill(401)]);
+  });
+
   test('one of them, by its id; of nobody else', async () => {
     const [mine, lost] = [await logIn(), await logIn('curl/8.0')];
     const id = (await list(lost)).find(({ current }) => current)?._id ?? '';

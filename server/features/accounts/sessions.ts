@@ -164,7 +164,8 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
 }
 
 /**
- * Ends another session, and drops the pending e-mail that it asked for.
+ * Ends another session, and drops the pending e-mail that it asked for. Under `lockAccount`, as all that end sessions:
+ * each call holds its own session, and those that end each other's would deadlock.
  * @returns false when this person has no such session
  */
 export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
+import { findAccount, holdAccount, lockAccount } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -20,8 +21,20 @@ export function blockMember(write: Write, { id }: Viewer, otherId: string): Prom
       if (other.role === ROLE_ADMIN) refuse('Un administrateur ne peut pas être bloqué.');
       return insertBlock(tx, id, other.id);
     },
-    (tx) => lockAccount(tx, id),
+    (tx) => lockBoth(tx, id, otherId),
   );
+}
+
+/** The other is only held, and in the order of `lockPeople`: two who block each other would deadlock. */
+async function lockBoth(tx: Queryable, id: string, otherId: string): Promise<void> {
+  const both = tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [id, otherId].filter(isUuid))
+    .orderBy('role')
+    .orderBy('id');
+  for (const person of await both.execute())
+    await (person.id === id ? lockAccount : holdAccount)(tx, person.id);
 }
 
 const refuse = (sentence: string) => fail('INVALID_INPUT', { fields: { userId: sentence } });

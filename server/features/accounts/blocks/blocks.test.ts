@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { makeAdmin as nameAdmin } from '#server/features/accounts/make-admin.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import {
   archive,
   listOf,
@@ -69,6 +70,21 @@ describe('the list', () => {
     expect((await ask('POST', '/api/blocks', seller, {})).json().errors).toEqual({
       userId: 'Indiquez une personne.',
     });
+  });
+
+  // On PostgreSQL the call waits for the first of the two; embedded, for the only connection.
+  test('locks the two in one order, so that people who block each other at once do not wait in a circle', async () => {
+    const [first = seller, second = buyer] = [seller, buyer].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const account = (tx: Queryable, { id }: Person) =>
+      tx.selectFrom('users').select('id').where('id', '=', id).forUpdate();
+    const { waiting } = await site.db.transaction().execute(async (tx) => {
+      await account(tx, first).execute();
+      const waiting = block(second, first);
+      await untilLocked(site);
+      await account(tx, second).noWait().executeTakeFirstOrThrow();
+      return { waiting };
+    });
+    expect((await waiting).statusCode).toBe(201);
   });
 
   test('forgets who becomes an administrator, and who leaves', async () => {
