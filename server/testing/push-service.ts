@@ -22,11 +22,11 @@ export function aPushSubscription(endpoint = `https://push.example.org/${randomB
  */
 export async function openPushService(publicKey: string) {
   const browsers = new Map<string, ReturnType<typeof subscriptionOf> & { received: Received[] }>();
-  const statuses = new Map<string, number>();
+  const statuses = new Map<string, () => number>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     const browser = browsers.get(path);
-    const status = statuses.get(path) ?? (browser ? await take(browser, request) : 404);
+    const status = statuses.get(path)?.() ?? (browser ? await take(browser, request) : 404);
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +59,8 @@ export async function openPushService(publicKey: string) {
         subscription: browser.body,
         received: browser.received,
         /** What is answered from now on instead. */
-        answer: (status: number) => void statuses.set(path, status),
+        answer: (status: number | (() => number)) =>
+          void statuses.set(path, typeof status === 'number' ? () => status : status),
       };
     },
     close: () => new Promise((resolve) => server.close(resolve)),

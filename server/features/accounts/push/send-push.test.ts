@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makePerson, type Person } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
@@ -62,6 +62,24 @@ test('a service that failed is left alone for an hour, and forgiven once it answ
   await anHourPasses();
   expect(await send()).toBe(true);
   expect(await find()).toMatchObject({ failures: 0, failedAt: null });
+});
+
+test('one that takes its time is left alone for an hour too, and stays', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    browser.answer(() => {
+      vi.advanceTimersByTime(4_000);
+      return 201;
+    });
+    expect(await send()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+  browser.answer(201);
+  expect(await send()).toBe(false);
+  expect(await find()).toMatchObject({ failures: 0 });
+  await anHourPasses();
+  expect(await send()).toBe(true);
 });
 
 test('one that fails five times in a row is forgotten; messages at once count as one', async () => {

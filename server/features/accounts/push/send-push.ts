@@ -4,13 +4,22 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { postToService } from './post-to-service.ts';
 import { pushKeys } from './push-keys.ts';
-import { dropSubscription, forgetFailures, listSubscriptions, noteFailure } from './subscriptions.ts';
+import {
+  dropSubscription,
+  forgetFailures,
+  leaveAlone,
+  listSubscriptions,
+  noteFailure,
+} from './subscriptions.ts';
 
 /** How long a push service keeps one for a device that is off. */
 const TTL_SECONDS = DAY_MS / 1000;
 
 /** The push service knows no such subscription any more. */
 const GONE = new Set([404, 410]);
+
+/** A push service that takes longer holds up what is sent to others: whoever names it may want that. Milliseconds. */
+const SLOW = 3_000;
 
 /**
  * Sends a notification to every browser in which the member wants them; one that is gone or keeps failing is forgotten.
@@ -36,13 +45,16 @@ export async function sendPush(
         );
         if (!body) return false;
         const allowsPrivate = config.pushesToPrivateAddresses;
+        const started = performance.now();
         const status = await postToService({ endpoint, headers, body, allowsPrivate });
+        const isSlow = performance.now() - started >= SLOW;
         const isTaken = status >= 200 && status < 300;
         if (GONE.has(status)) await dropSubscription(db, endpoint);
         else if (!isTaken) {
           log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
           await noteFailure(db, endpoint);
-        } else if (failures > 0) await forgetFailures(db, endpoint);
+        } else if (isSlow) await leaveAlone(db, endpoint);
+        else if (failures > 0) await forgetFailures(db, endpoint);
         return isTaken;
       } catch (err) {
         log.warn({ err, host: hostOf(endpoint) }, 'A push service did not answer');

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 const MOST = 10;
 /** In a row; then it leaves. */
 const MOST_FAILURES = 5;
-/** After a failure it is left alone, so that a silent service does not hold up each notification. Milliseconds. */
+/** After a failure, or a slow answer, it is left alone, so that it does not hold up each notification. Milliseconds. */
 const PAUSE_MS = HOUR_MS;
 
 const pauseEnded = (eb: ExpressionBuilder<Tables, 'pushSubscriptions'>) =>
@@ -91,10 +91,15 @@ export async function noteFailure(db: Queryable, endpoint: string): Promise<void
     .execute();
 }
 
-export const forgetFailures = async (db: Queryable, endpoint: string): Promise<void> => {
+export const forgetFailures = (db: Queryable, endpoint: string) => setFailures(db, endpoint, null);
+
+/** It took a notification, but slowly. */
+export const leaveAlone = (db: Queryable, endpoint: string) => setFailures(db, endpoint, new Date());
+
+async function setFailures(db: Queryable, endpoint: string, failedAt: Date | null): Promise<void> {
   await db
     .updateTable('pushSubscriptions')
-    .set({ failures: 0, failedAt: null })
+    .set({ failures: 0, failedAt })
     .where('endpoint', '=', endpoint)
     .execute();
-};
+}
