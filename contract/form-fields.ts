@@ -75,7 +75,7 @@ export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : v
 /** A field that may be missing: empty is absent. */
 export const omissible = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** A field of a change: absent leaves what there is, empty removes it. */
+/** A field that may be empty, null then: in an edit that removes what there is, and absent leaves it. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(schema).optional());
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clearable, nested, omissible } from '../form-fields.ts';
+import { clearable, nested } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
@@ -15,13 +15,10 @@ export const listingEdit = withUnit(
     .object({
       ...fields,
       mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
-      type: omissible(fields.type),
       productName: fields.productName.optional(),
       quantity: clearable(fields.quantity),
       price: clearable(fields.price),
       priceType: clearable(fields.priceType),
-      inExchange: clearable(fields.inExchange),
-      searchRadius: clearable(fields.searchRadius),
       description: fields.description.optional(),
       location: nested(fields.location.optional(), undefined),
       availability: z.enum(availabilities, { error: texts.availability }).optional(),

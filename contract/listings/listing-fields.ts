@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
   acrossFields,
+  clearable,
   decimal,
   emptyAsAbsent,
   formBoolean,
   image,
   noLink,
+  omissible,
   oneLine,
   repeated,
 } from '../form-fields.ts';
@@ -38,9 +40,9 @@ const optional = (max: number) => z.string().trim().max(max, texts.tooLong).opti
 const quantityRule =
   'Un nombre, ou un texte avec son unité (« 10 kg », « 3 caisses ») : elle compte comme `priceType`, et doit être la même si `priceType` est envoyé aussi.';
 
-/** As a form or a client sends them. */
+/** As a form or a client sends them, of a new listing and of an edit, which restate what only one of them must have. */
 export const fields = {
-  type: z.enum(listingTypes, { error: texts.type }),
+  type: omissible(z.enum(listingTypes, { error: texts.type })),
   productName: named(texts.productName, MAX_PRODUCT_NAME),
   quantity: decimal(3, {
     outOfRange: texts.quantity,
@@ -58,11 +60,16 @@ export const fields = {
   ),
   priceType: z.enum(priceTypes, { error: texts.priceType }),
   /** What the author of an offer to trade would like for it. */
-  inExchange: z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong),
+  inExchange: clearable(z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong)),
   /** How far from its commune a request reaches. Kilometres. */
-  searchRadius: z.preprocess(
-    (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
-    z.int({ error: texts.searchRadius }).min(1, texts.searchRadius).max(MAX_DISTANCE_KM, texts.searchRadius),
+  searchRadius: clearable(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
+      z
+        .int({ error: texts.searchRadius })
+        .min(1, texts.searchRadius)
+        .max(MAX_DISTANCE_KM, texts.searchRadius),
+    ),
   ),
   description: required(texts.description, MAX_DESCRIPTION),
   location: z.object({

@@ -26,10 +26,7 @@ export const newListing = withUnit(
     .object({
       ...fields,
       mainType: z.enum(mainTypes, { error: texts.mainType }),
-      type: omissible(fields.type),
       priceType: omissible(fields.priceType),
-      inExchange: omissible(fields.inExchange),
-      searchRadius: omissible(fields.searchRadius),
       location: nested(fields.location),
     })
     .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })

@@ -37,6 +37,13 @@ test('the same form under the same key is published once, and answered the same'
   expect(await idsOf(person)).toHaveLength(before.length + 1);
 });
 
+test('a field left empty is one that was not sent', async () => {
+  const asked = { mainType: 'asked', type: 'trade' };
+  const first = await create('empty', { ...asked, inExchange: '', searchRadius: '' });
+  expect(first.status).toBe(201);
+  expect(await create('empty', asked)).toEqual(first);
+});
+
 test('also when all come at once', async () => {
   const before = await idsOf(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => create('at-once')));

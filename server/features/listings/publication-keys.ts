@@ -27,9 +27,12 @@ export async function digestOf({ images, ...fields }: NewListing): Promise<strin
   );
   const pictures = digests.map((digest) => digest.toString('hex'));
   return createHash('sha256')
-    .update(JSON.stringify({ ...fields, pictures }))
+    .update(JSON.stringify({ ...fields, pictures }, withoutNulls))
     .digest('hex');
 }
+
+/** A field that was left empty and one that a client does not know are the same form, to the version before too. */
+const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
 
 /**
  * The listing that this form created within 24 hours.

@@ -10,7 +10,7 @@ import {
   mainTypeLabels,
   mainTypes,
 } from '#contract/listings/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { ListingContent } from '#contract/listings/schemas.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -22,23 +22,12 @@ import { PrivateSellerBox } from './private-seller-box.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
-type Content = Pick<
-  Listing,
-  | 'mainType'
-  | 'type'
-  | 'productName'
-  | 'quantity'
-  | 'price'
-  | 'priceType'
-  | 'inExchange'
-  | 'searchRadius'
-  | 'description'
->;
+type Content = Omit<ListingContent, 'images' | 'location'>;
 
 /** What the fields are filled with. */
 export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } & {
   mainType: MainType;
-  location: Listing['location'];
+  location: ListingContent['location'];
   /** Paths of stored pictures, or files. */
   images?: readonly (string | File)[] | undefined;
 };

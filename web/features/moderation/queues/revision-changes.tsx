@@ -31,14 +31,7 @@ const drawn: Record<keyof Changes, (changes: Changes, name: string) => ReactNode
   price: ({ price }) =>
     price && <Change key="price" title="Prix" before={eurosOf(price.before)} after={eurosOf(price.after)} />,
   inExchange: ({ inExchange }) =>
-    inExchange && (
-      <TextChange
-        key="inExchange"
-        title="En échange de"
-        before={inExchange.before ?? 'Rien de précisé'}
-        after={inExchange.after ?? 'Rien de précisé'}
-      />
-    ),
+    inExchange && <TextChange key="inExchange" title="En échange de" {...inExchange} />,
   location: ({ location }) =>
     location && (
       <TextChange
@@ -81,8 +74,18 @@ function Change({ title, before, after }: ChangeProps) {
   );
 }
 
-function TextChange({ title, before, after }: { title: string; before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after).map((part, index) => ({ ...part, key: `${index}` }));
+interface TextChangeProps {
+  title: string;
+  /** Null: nothing is said. */
+  before: string | null;
+  after: string | null;
+}
+
+function TextChange({ title, before, after }: TextChangeProps) {
+  const parts = diffWordsWithSpace(before ?? UNSAID, after ?? UNSAID).map((part, index) => ({
+    ...part,
+    key: `${index}`,
+  }));
   return (
     <Change
       title={title}
@@ -105,6 +108,8 @@ function TextChange({ title, before, after }: { title: string; before: string; a
     />
   );
 }
+
+const UNSAID = 'Rien de précisé';
 
 const typeOf = (type: Listing['type']) => (type ? listingTypeLabels[type] : 'Aucun');
 
