@@ -14,12 +14,19 @@ interface AccordionSectionProps {
   title: string;
   /** Shown beside the title. */
   count?: number;
+  /** When absent: open where `count` is not 0. */
+  /** When absent: open unless `count` is 0. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** Closed content is inert; unfolding takes 300 ms. */
-export function AccordionSection({ title, count, defaultOpen = false, children }: AccordionSectionProps) {
+export function AccordionSection({
+  title,
+  count,
+  defaultOpen = count !== 0,
+  children,
+}: AccordionSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(defaultOpen);
   return (

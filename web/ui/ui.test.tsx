@@ -46,7 +46,7 @@ test('the mark of a required field stands on the line of the last word', () => {
 test('what is folded can not be reached', async () => {
   const { user } = show(
     <Accordion>
-      <AccordionSection title="Favoris" count={2}>
+      <AccordionSection title="Favoris" count={2} defaultOpen={false}>
         <a href="/l1">Figues</a>
       </AccordionSection>
     </Accordion>,

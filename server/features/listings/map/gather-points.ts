@@ -1,3 +1,4 @@
+import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
@@ -8,8 +9,6 @@ import { type ListedCommune, type ListedCommunes, NEWEST } from './read-communes
 /** Pixels between two points, at least; the size of the world at zoom 0. */
 const SPACING_PX = 64;
 const WORLD_PX = 256;
-/** From here on every commune is a point of its own. */
-const COMMUNES_ZOOM = 12;
 /** Points side by side across the longer side of the box, whatever the zoom: there are some hundreds at most. */
 const MOST_ACROSS = 20;
 

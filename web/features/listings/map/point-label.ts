@@ -1,9 +1,7 @@
 import { numberLabel } from '#contract/listings/labels.ts';
+import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { inCommune } from '#contract/listings/search-title.ts';
-
-/** From here on a point is one commune (`gather-points.ts` of the server). */
-export const COMMUNES_ZOOM = 12;
 
 export const exactCount = (count: number): string =>
   count === 1 ? '1 annonce' : `${numberLabel(count)} annonces`;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { numberLabel } from '#contract/listings/labels.ts';
+import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { askCards } from './find-points.ts';
-import { COMMUNES_ZOOM, pointLabel } from './point-label.ts';
+import { pointLabel } from './point-label.ts';
 
 interface PointPanelProps {
   point: MapPoint;

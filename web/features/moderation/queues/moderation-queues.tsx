@@ -62,35 +62,19 @@ export function ModerationQueues({
         />
       </div>
       <Accordion>
-        <AccordionSection
-          title="Annonces en attente de validation"
-          count={queues.pending}
-          defaultOpen={queues.pending > 0}
-        >
+        <AccordionSection title="Annonces en attente de validation" count={queues.pending}>
           <PendingSection queue={waiting} page={page('pending')} />
         </AccordionSection>
-        <AccordionSection
-          title="Annonces signalées"
-          count={queues.reported}
-          defaultOpen={queues.reported > 0}
-        >
+        <AccordionSection title="Annonces signalées" count={queues.reported}>
           <ReportedSection reports={reports} page={page('reported')} />
         </AccordionSection>
-        <AccordionSection
-          title="Signalements de pages"
-          count={queues.notices}
-          defaultOpen={queues.notices > 0}
-        >
+        <AccordionSection title="Signalements de pages" count={queues.notices}>
           <NoticesSection notices={notices} />
         </AccordionSection>
-        <AccordionSection
-          title="Messages et membres signalés"
-          count={people.length}
-          defaultOpen={people.length > 0}
-        >
+        <AccordionSection title="Messages et membres signalés" count={people.length}>
           <PersonReports reports={people} />
         </AccordionSection>
-        <AccordionSection title="Annonces supprimées" count={queues.deleted} defaultOpen={queues.deleted > 0}>
+        <AccordionSection title="Annonces supprimées" count={queues.deleted}>
           <DeletedSection listings={deleted} page={page('deleted')} />
         </AccordionSection>
       </Accordion>
