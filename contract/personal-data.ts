@@ -125,7 +125,7 @@ const personalData = z
       lastAlertAt: moment.nullable(),
       /** About offers near their requests. */
       lastMatchMailAt: moment.nullable(),
-      /** Of an administrator: until when their mail of each morning was seen to. */
+      /** Of an administrator: when their mail of the morning was last claimed by a job, sent or not. */
       lastModerationMailAt: moment.nullable(),
       /** Null while an administrator's mails of each morning are wanted. */
       moderationMailsRefusedAt: moment.nullable(),

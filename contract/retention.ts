@@ -5,7 +5,7 @@ const YEAR = 365;
  * Whatever is not named here goes with its account, or when its owner deletes it.
  */
 export const retention = {
-  /** Of members without a log-in or a link used; they are told before. */
+  /** Of members without a log-in or a link used; they are mailed before. */
   unusedAccount: 2 * YEAR,
   /** Of suspended ones, from their last use or their suspension on, whichever came later. */
   suspendedAccount: 5 * YEAR,

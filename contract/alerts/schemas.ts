@@ -6,7 +6,7 @@ export const newSavedSearch = z.object({
   query: newSearchQuery(texts),
 });
 
-/** A client may only clear it, as it tells what was found: `true` is answered as any update and changes nothing. */
+/** Only the server sets it: `true` is answered as any update and changes nothing. */
 export const newsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
 
 export const notificationsUpdate = z.object({

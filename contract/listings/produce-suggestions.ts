@@ -18,7 +18,10 @@ export interface ProduceSuggestion {
   isCategory: boolean;
 }
 
-/** Typed, before a category is suggested by its label, by another name, or a name by a misspelt beginning. */
+/**
+ * Fewest letters typed for which a category is suggested by its label, by another of its names, and a name by a
+ * misspelt beginning.
+ */
 const LETTERS = { ofLabel: 3, ofName: 5, ofBeginning: 5 };
 
 /**

@@ -2,9 +2,9 @@ import type { Listing } from './schemas.ts';
 
 interface RenewalTexts {
   question: string;
-  /** Keeps it on line. */
+  /** Label of the answer that renews the listing. */
   still: string;
-  /** Takes it off. */
+  /** Label of the answer that says it is sold out, or a request met. */
   over: string;
 }
 

@@ -11,7 +11,7 @@ export const spamKinds = [
   'burst',
 ] as const;
 
-/** Scores from which a waiting listing deserves a closer look; of `bench/spam.ts`. */
+/** Lowest score of a level; where good and bad listings part was measured by `bench/spam.ts`. */
 export const spamThresholds = { watch: 40, high: 60 } as const;
 
 export const spamLevels = ['low', 'watch', 'high'] as const;

@@ -60,7 +60,7 @@ export type NoticeDecision = z.output<typeof noticeDecision>;
 export const notice = z
   .object({
     _id: z.string(),
-    /** Whoever reported knows it by this. */
+    /** In the mails to whoever reported, to be named in an answer. */
     reference: z.string(),
     /** Absolute. */
     url: z.string(),

@@ -72,7 +72,7 @@ export const listingDecisions = z
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
-/** One of the two. */
+/** Either `isActive` or `professional`. */
 export const memberDecision = z
   .object({
     isActive: z.boolean({ error: moderationTexts.isActive }).optional(),
