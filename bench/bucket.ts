@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { DAY_MS } from '#contract/durations.ts';
-import { newName, pathOf } from '#server/features/images/picture-names.ts';
+import { newName, picturePath } from '#server/features/images/picture-names.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -35,7 +35,7 @@ try {
   const bucket = createS3Files(swift.settings);
   const names = Array.from({ length: files }, newName);
   await measure(`put ${files}`, () => putAll(bucket, names));
-  const used = new Set(names.slice(files / 100).map(pathOf));
+  const used = new Set(names.slice(files / 100).map(picturePath));
   const tomorrow = new Date(Date.now() + DAY_MS);
   const removed = await measure('sweep, one in a hundred unused', () =>
     sweepImages(bucket, { used, olderThan: tomorrow }),
@@ -51,7 +51,7 @@ try {
   let [isMoving, looks, missed] = [true, 0, 0];
   const look = async () => {
     for (; isMoving; looks += 1) {
-      const { ok, body } = await fetch(site.url + pathOf(moving[looks % toMove] ?? ''));
+      const { ok, body } = await fetch(site.url + picturePath(moving[looks % toMove] ?? ''));
       await body?.cancel();
       if (!ok) missed += 1;
     }

@@ -6,7 +6,7 @@ import { accountTexts } from '#contract/accounts/rules.ts';
 import { emailAddress } from '#contract/accounts/schemas.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { isLeaked, LEAKED_PASSWORD } from '#server/features/accounts/leaked-passwords.ts';
-import { nameAdmin } from '#server/features/accounts/make-admin.ts';
+import { promoteByEmail } from '#server/features/accounts/make-admin.ts';
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/database-template.ts';
@@ -37,7 +37,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
   const database = await openDatabase({ ...config, log });
   try {
     await fillDatabase(database, log);
-    const password = await nameAdmin(database.db, email, choosePassword, { withoutSecondFactor });
+    const password = await promoteByEmail(database.db, email, choosePassword, { withoutSecondFactor });
     console.log(
       password === null
         ? `${email} est maintenant administrateur et garde son mot de passe.`

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newName, pathOf } from '#server/features/images/picture-names.ts';
+import { newName, picturePath } from '#server/features/images/picture-names.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { openFileStores } from '#server/testing/file-stores.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
@@ -34,7 +34,7 @@ test('pictures leave the folder once the site reads the bucket, and not before',
     "redémarrez d'abord le site avec S3_ENDPOINT",
   );
   expect(s3.objects.size).toBe(0);
-  expect((await fetch(onFolder.url + pathOf(name))).status).toBe(200);
+  expect((await fetch(onFolder.url + picturePath(name))).status).toBe(200);
   await onFolder.site.close();
   expect(await moveImages({ PUBLIC_URL: onFolder.url, ...bucket })).toContain(
     `${onFolder.url} ne répond pas`,
@@ -43,6 +43,6 @@ test('pictures leave the folder once the site reads the bucket, and not before',
   const onBucket = await serve(bucket);
   expect(await moveImages({ PUBLIC_URL: onBucket.url, ...bucket })).toMatch(/^1 fichiers d'images déplacés/);
   expect([...s3.objects.keys()]).toEqual([`uploads/${name}`]);
-  expect(await (await fetch(onBucket.url + pathOf(name))).text()).toBe('picture');
+  expect(await (await fetch(onBucket.url + picturePath(name))).text()).toBe('picture');
   await onBucket.site.close();
 });

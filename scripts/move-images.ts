@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { newName, pathOf } from '#server/features/images/picture-names.ts';
+import { newName, picturePath } from '#server/features/images/picture-names.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFiles } from '#server/platform/files/move-files.ts';
@@ -33,7 +33,7 @@ async function requireSiteOn(bucket: FileStore, publicUrl: string): Promise<void
   const name = newName();
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
-    const { status } = await fetch(publicUrl + pathOf(name), {
+    const { status } = await fetch(publicUrl + picturePath(name), {
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => {
       throw new Error(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { demoListings } from './listings.ts';
 import { demoMemberEmail, demoMembers } from './members.ts';
-import { isInSeason } from './season.ts';
+import { isProduceInSeason } from './season.ts';
 
 const shipped = new Set(readdirSync(join(import.meta.dirname, 'pictures')));
 const everyMonth = Array.from(
@@ -72,7 +72,9 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
   });
 
   test('name produce of the list in its season', () => {
-    const untimely = listings.filter(({ productName, createdAt }) => !isInSeason(productName, createdAt));
+    const untimely = listings.filter(
+      ({ productName, createdAt }) => !isProduceInSeason(productName, createdAt),
+    );
     expect(untimely.map(({ productName }) => productName)).toEqual([]);
   });
 

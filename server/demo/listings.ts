@@ -6,7 +6,7 @@ import { demoMemberEmail } from './members.ts';
 import professionalOffers from './professional-offers.json' with { type: 'json' };
 import refusedOffers from './refused-offers.json' with { type: 'json' };
 import requests from './requests.json' with { type: 'json' };
-import { daysBefore, isInSeason, publicationDate, wasInSeasonLately } from './season.ts';
+import { daysBefore, isProduceInSeason, publicationDate, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
   /** What `activity.json` calls it. */
@@ -54,7 +54,7 @@ export function demoListings(now: Date): DemoListing[] {
     ],
     now,
   );
-  const current = published.filter(({ productName }) => isInSeason(productName, now));
+  const current = published.filter(({ productName }) => isProduceInSeason(productName, now));
   const newest = current.filter(({ author }) => author !== demoMemberEmail).slice(0, NEWEST.length);
   for (const [index, listing] of newest.entries()) {
     listing.createdAt = new Date(now.getTime() - (NEWEST[index] ?? 0) * 60_000);

@@ -4,7 +4,7 @@ import produce from '#data/produce.json' with { type: 'json' };
 const months = new Map(produce.map(({ name, months }): [string, readonly number[]] => [name, months]));
 
 /** True for produce without known months. */
-export function isInSeason(productName: string, date: Date): boolean {
+export function isProduceInSeason(productName: string, date: Date): boolean {
   const season = months.get(productName);
   if (!season) throw new Error(`"${productName}" is not in the produce list`);
   return season.length === 0 || season.includes(date.getUTCMonth() + 1);
@@ -12,7 +12,7 @@ export function isInSeason(productName: string, date: Date): boolean {
 
 /** In the last six weeks. */
 export const wasInSeasonLately = (productName: string, now: Date) =>
-  [0, 14, 28, 42].some((days) => isInSeason(productName, daysBefore(now, days)));
+  [0, 14, 28, 42].some((days) => isProduceInSeason(productName, daysBefore(now, days)));
 
 /** The `daysAgo`th day in season, counted backwards from the day before `now`. */
 export function publicationDate(
@@ -22,7 +22,7 @@ export function publicationDate(
   let day = now;
   for (let left = daysAgo; left > 0; ) {
     day = daysBefore(day, 1);
-    if (isInSeason(productName, day)) left -= 1;
+    if (isProduceInSeason(productName, day)) left -= 1;
   }
   return new Date(`${day.toISOString().slice(0, 10)}T${time}Z`);
 }

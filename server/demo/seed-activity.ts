@@ -10,14 +10,14 @@ import type { Services } from '#server/platform/services.ts';
 import { demoActivity } from './activity.ts';
 import { demoAdmin, demoMemberEmail } from './members.ts';
 import { daysBefore } from './season.ts';
-import { type Decided, seedStatistics } from './seed-statistics.ts';
+import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
 export interface Seeded {
   /** Ids by e-mail. */
   people: Map<string, string>;
   /** Ids by `key`. */
   listings: Map<string, string>;
-  decided: Decided[];
+  decided: DecidedListing[];
   now: Date;
 }
 

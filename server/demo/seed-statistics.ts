@@ -10,13 +10,13 @@ import { daysBefore } from './season.ts';
 const DAYS = 28;
 
 /** A listing and what an administrator made of it. */
-export interface Decided extends Pick<DemoListing, 'status' | 'deleteReason' | 'createdAt'> {
+export interface DecidedListing extends Pick<DemoListing, 'status' | 'deleteReason' | 'createdAt'> {
   id: string;
 }
 
 interface Told {
   adminId: string;
-  decided: Decided[];
+  decided: DecidedListing[];
   suspended: { id: string; at: Date; reason: string };
   now: Date;
 }

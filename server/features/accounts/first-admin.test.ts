@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAdmin as makeAdminPerson, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openSite } from '#server/testing/site.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { makeAdmin, nameAdmin } from './make-admin.ts';
+import { promoteByEmail, upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 const configured = { email: 'Chef@Example.org', password: 'Configure-2026!' };
@@ -50,14 +50,14 @@ test('an administrator named by command is active at once, whatever the account 
   const closed = { verifiedAt: null, suspendedAt: new Date() };
   await site.db.updateTable('users').set(closed).where('id', '=', id).execute();
   const passwordHash = await hashPassword('Commande-2026!');
-  await site.db.transaction().execute((tx) => makeAdmin(tx, 'chef@example.org', passwordHash));
+  await site.db.transaction().execute((tx) => upsertAdmin(tx, 'chef@example.org', passwordHash));
   expect(await admins()).toMatchObject([{ id, suspendedAt: null, verifiedAt: expect.any(Date) }]);
   expect((await logIn('Commande-2026!')).statusCode).toBe(200);
 });
 
 describe('named by the command', () => {
   const chosen = 'Choisi-2026!';
-  const name = (email: string) => nameAdmin(site.db, email, async () => chosen);
+  const name = (email: string) => promoteByEmail(site.db, email, async () => chosen);
   const isAdmin = async (headers: object) =>
     (await site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } })).statusCode;
 
@@ -78,11 +78,11 @@ describe('named by the command', () => {
   });
 
   test('a lost second factor is removed when asked for, and not otherwise', async () => {
-    const admin = await makeAdminPerson(site, { email: 'chef@example.org' });
+    const admin = await makeAdmin(site, { email: 'chef@example.org' });
     await setUpSecondFactor(site, admin);
     await name(admin.email);
     expect((await logIn(PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
-    await nameAdmin(site.db, admin.email, async () => chosen, { withoutSecondFactor: true });
+    await promoteByEmail(site.db, admin.email, async () => chosen, { withoutSecondFactor: true });
     expect((await logIn(PASSWORD)).statusCode).toBe(200);
     expect(await isAdmin(admin.headers)).toBe(401);
   });

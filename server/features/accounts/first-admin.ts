@@ -3,7 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { isLeaked } from './leaked-passwords.ts';
-import { makeAdmin } from './make-admin.ts';
+import { upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
     // Against concurrent starts.
     await sql`lock table users in share row exclusive mode`.execute(tx);
     if (await hasAdmin(tx)) return false;
-    await makeAdmin(tx, email.trim().toLowerCase(), passwordHash);
+    await upsertAdmin(tx, email.trim().toLowerCase(), passwordHash);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
-import { issueLink, type Link, type WantedLink } from './links.ts';
+import { issueLink, type MailedLink, type WantedLink } from './links.ts';
 import { accountDeletedMail } from './mails/account-deleted-mail.ts';
 import { activationMail } from './mails/activation-mail.ts';
 import { confirmEmailMail } from './mails/confirm-email-mail.ts';
@@ -57,7 +57,7 @@ export function handleAccountJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const send = async (compose: (site: SiteSettings, link: Link) => MailContent, wanted: WantedLink) => {
+  const send = async (compose: (site: SiteSettings, link: MailedLink) => MailContent, wanted: WantedLink) => {
     const link = await issueLink(db, wanted);
     if (link) await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link) });
   };

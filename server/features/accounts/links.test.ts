@@ -4,13 +4,13 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { findLink, issueLink, voidLinks } from './links.ts';
-import { makeAdmin } from './make-admin.ts';
+import { upsertAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
 let userId: string;
 beforeAll(async () => {
   database = await testDatabase();
-  await makeAdmin(database.db, 'chef@example.org', 'x');
+  await upsertAdmin(database.db, 'chef@example.org', 'x');
   userId = (await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
 });
 afterAll(() => database.close());

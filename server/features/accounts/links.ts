@@ -20,7 +20,7 @@ const MOST_PER_HOUR = 5;
 /** For all purposes and accounts together, to the mailbox of an unproved address: it may be a stranger's. */
 const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
 
-export interface Link {
+export interface MailedLink {
   /** The receiver. */
   email: string;
   /** Null until the e-mail is proved. */
@@ -49,7 +49,7 @@ export interface WantedLink {
 export function issueLink(
   db: Database,
   { userId, jobId, purpose, to, next: wantedNext, askedAt = new Date() }: WantedLink,
-): Promise<Link | null> {
+): Promise<MailedLink | null> {
   return db.transaction().execute(async (tx) => {
     // Under this lock a concurrent change of e-mail waits or is visible: no link opens to a former address.
     const account = await lockAccount(tx, userId);

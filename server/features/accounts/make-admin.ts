@@ -15,13 +15,13 @@ import type { UserRow } from './tables.ts';
  * @param options.withoutSecondFactor removes it, for the only administrator who lost it
  * @returns the new password, or null when the person's own remains
  */
-export async function nameAdmin(
+export async function promoteByEmail(
   db: Database,
   email: string,
   choosePassword: () => Promise<string>,
   { withoutSecondFactor = false } = {},
 ): Promise<string | null> {
-  const isNamed = await db.transaction().execute(async (tx) => {
+  const isPromoted = await db.transaction().execute(async (tx) => {
     const found = await findAccountByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.id));
     if (account?.email !== email || !account.emailProvedAt) return false;
@@ -29,15 +29,15 @@ export async function nameAdmin(
     if (withoutSecondFactor) await removeSecondFactor(tx, account.id);
     return true;
   });
-  if (isNamed) return null;
+  if (isPromoted) return null;
   const password = await choosePassword();
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute((tx) => makeAdmin(tx, email, passwordHash));
+  await db.transaction().execute((tx) => upsertAdmin(tx, email, passwordHash));
   return password;
 }
 
 /** Creates or changes the account. @param email trimmed and lower-cased */
-export async function makeAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
+export async function upsertAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
   else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash, emailProvedAt: new Date() });

@@ -7,7 +7,7 @@ import { createEncoder, EncoderLostError } from './encode-apart.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 import type { StoredPicture } from './picture-hashes.ts';
-import { newName, pathOf } from './picture-names.ts';
+import { newName, picturePath } from './picture-names.ts';
 
 /** Some formats take hundreds of megabytes while they are decoded. */
 const AT_ONCE = 2;
@@ -69,7 +69,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       log.error({ err }, 'Picture not stored');
       fail('STORAGE_DOWN');
     });
-    return pathOf(name);
+    return picturePath(name);
   };
 
   return {

@@ -8,7 +8,7 @@ export const newName = () => `${randomBytes(20).toString('hex')}.webp`;
 
 export const isPictureName = (name: string) => /^[0-9a-f]{40}(-400)?\.webp$/.test(name);
 
-export const pathOf = (name: string) => `/uploads/${name}`;
+export const picturePath = (name: string) => `/uploads/${name}`;
 
 export const fileNameOf = (path: string) => path.slice('/uploads/'.length);
 

@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { isPictureName, originalOf, pathOf } from './picture-names.ts';
+import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 
 const REMOVED_AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ export async function sweepImages(
     orphans = [];
   };
   for await (const { name, modifiedAt } of files.list()) {
-    if (!isPictureName(name) || modifiedAt >= olderThan || used.has(originalOf(pathOf(name)))) continue;
+    if (!isPictureName(name) || modifiedAt >= olderThan || used.has(originalOf(picturePath(name)))) continue;
     orphans.push(name);
     if (orphans.length === REMOVED_AT_ONCE) await removeOrphans();
   }

@@ -5,7 +5,7 @@ import { imageTexts } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyAccount } from './body-budget.ts';
-import { countOf, isMultipart, multipartBytes, openBody, refuseBody } from './read-bodies.ts';
+import { countFiles, isMultipart, multipartBytes, openBody, refuseBody } from './read-bodies.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
@@ -39,7 +39,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const account = openBody(request, multipartBytes(files, textLimit));
   const limits = {
     // One more than declared, to refuse it by its field's name.
-    files: countOf(files) + 1,
+    files: countFiles(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,
     fieldSize: FIELD_BYTES,

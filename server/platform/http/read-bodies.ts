@@ -73,7 +73,7 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
-  const pool = isMultipart(request) && countOf(files) > 0 ? filesPool : textsPool;
+  const pool = isMultipart(request) && countFiles(files) > 0 ? filesPool : textsPool;
   const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? networkOf(request));
   request.bodyAccount = account;
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -84,9 +84,9 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
 
 /** Limit of a multipart body: its files, texts and framing. */
 export const multipartBytes = (files: Files, texts: number) =>
-  countOf(files) === 0 ? texts : countOf(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
+  countFiles(files) === 0 ? texts : countFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
-export const countOf = (files: Files) => Object.values(files).reduce((sum, count) => sum + count, 0);
+export const countFiles = (files: Files) => Object.values(files).reduce((sum, count) => sum + count, 0);
 
 export const isMultipart = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('multipart/') === true;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeAdmin as nameAdmin } from '#server/features/accounts/make-admin.ts';
+import { upsertAdmin } from '#server/features/accounts/make-admin.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
@@ -89,7 +89,7 @@ describe('the list', () => {
 
   test('forgets who becomes an administrator, and who leaves', async () => {
     await block(seller, buyer);
-    await site.db.transaction().execute((tx) => nameAdmin(tx, buyer.email, 'hash'));
+    await site.db.transaction().execute((tx) => upsertAdmin(tx, buyer.email, 'hash'));
     expect(await blocksOf(seller)).toEqual([]);
     const leaving = await makePerson(site);
     await block(seller, leaving);

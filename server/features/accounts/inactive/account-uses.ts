@@ -15,13 +15,13 @@ const ASK_AGAIN = 1;
 export async function noteAccountUse(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('accountUses')
-    .set({ unusedSince: new Date(), ...untold })
+    .set({ unusedSince: new Date(), ...notWarned })
     .where('userId', '=', userId)
     .where((eb) => eb.or([eb('unusedSince', '<', inDays(-1)), eb('eraseAt', 'is not', null)]))
     .execute();
 }
 
-const untold = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secondMailedAt: null };
+const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secondMailedAt: null };
 
 /**
  * Sets or puts off the erasure of those to be mailed so that it is as many days away as the notice says.
@@ -92,25 +92,25 @@ export async function noteMailed(
     .execute();
 }
 
-/** Told twice, and their date has come. */
+/** Ids of accounts whose owners were mailed twice and whose date of erasure has passed. */
 export async function listUnused(db: Queryable): Promise<string[]> {
-  const rows = await toldTwice(db).select('use.userId').orderBy('use.eraseAt').limit(AT_ONCE).execute();
+  const rows = await warnedTwice(db).select('use.userId').orderBy('use.eraseAt').limit(AT_ONCE).execute();
   return rows.map(({ userId }) => userId);
 }
 
-/** Whoever was suspended since they were told is kept longer, and told anew. */
-export async function dropNotices(db: Queryable): Promise<void> {
+/** A suspension since the first mail extends the period: the erasure is called off, and mailed about anew. */
+export async function dropWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
     .where('use.firstMailedAt', 'is not', null)
     .where('use.eraseAt', '<=', inDays(erasureNotices.second))
     .whereRef('use.eraseAt', '<', periodEnd);
-  await db.updateTable('accountUses').set(untold).where('userId', 'in', suspended).execute();
+  await db.updateTable('accountUses').set(notWarned).where('userId', 'in', suspended).execute();
 }
 
 /** Under the lock of the account. */
 export async function isStillUnused(tx: Queryable, userId: string): Promise<boolean> {
-  const use = await toldTwice(tx)
+  const use = await warnedTwice(tx)
     .select((eb) => eb(periodEnd, '<=', new Date()).as('isOver'))
     .where('use.userId', '=', userId)
     .forUpdate('use')
@@ -118,7 +118,7 @@ export async function isStillUnused(tx: Queryable, userId: string): Promise<bool
   return use?.isOver === true;
 }
 
-const toldTwice = (db: Queryable) =>
+const warnedTwice = (db: Queryable) =>
   erasable(db)
     .where('use.eraseAt', '<=', new Date())
     .where('use.firstMailedAt', 'is not', null)

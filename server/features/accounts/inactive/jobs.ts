@@ -6,7 +6,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   claimWarnings,
-  dropNotices,
+  dropWarnings,
   findWarning,
   isStillUnused,
   listUnused,
@@ -25,7 +25,7 @@ export function handleUnusedJobs(services: Services) {
   const { db, jobs, mailer, config, publicChanges } = services;
 
   jobs.handle(sweepUnusedAccounts, async () => {
-    await dropNotices(db);
+    await dropWarnings(db);
     for (const notice of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
         for (const userId of await claimWarnings(tx, notice))

@@ -1,8 +1,8 @@
-import { type Link, linkLifetimeHours } from '#server/features/accounts/links.ts';
+import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Without a name: the address is unproved, and a name could carry a stranger's message. */
-export function activationMail(site: SiteSettings, { secret }: Link): MailContent {
+export function activationMail(site: SiteSettings, { secret }: MailedLink): MailContent {
   return {
     subject: `Activez votre compte ${site.name}`,
     preview: "Plus qu'une étape : confirmez votre adresse e-mail.",

@@ -1,9 +1,9 @@
-import type { Link } from '#server/features/accounts/links.ts';
+import type { MailedLink } from '#server/features/accounts/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** To the present address. Without the new one: somebody else may read this mailbox. */
-export function emailChangeMail(site: SiteSettings, { firstName, secret }: Link): MailContent {
+export function emailChangeMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",
     preview: `Quelqu'un veut utiliser une autre adresse pour votre compte ${site.name}.`,

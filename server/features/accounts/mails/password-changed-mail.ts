@@ -1,8 +1,8 @@
-import type { Link } from '#server/features/accounts/links.ts';
+import type { MailedLink } from '#server/features/accounts/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function passwordChangedMail(site: SiteSettings, { firstName, secret }: Link): MailContent {
+export function passwordChangedMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
   return {
     subject: 'Votre mot de passe a été modifié',
     preview: `Le mot de passe de votre compte ${site.name} vient d'être changé.`,

@@ -1,8 +1,8 @@
-import type { Link } from '#server/features/accounts/links.ts';
+import type { MailedLink } from '#server/features/accounts/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function resetLinkMail(site: SiteSettings, { firstName, secret }: Link): MailContent {
+export function resetLinkMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
   return {
     subject: `Choisissez un nouveau mot de passe ${site.name}`,
     preview: 'Votre lien pour choisir un nouveau mot de passe, valable une heure.',
