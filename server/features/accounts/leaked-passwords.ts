@@ -20,6 +20,6 @@ export function refuseLeaked(password: string): void {
   if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD } });
 }
 
-/** 48 bits: the file tells nobody the passwords, some of which hold a name. */
+/** 48 bits of a digest: the file does not show the passwords, some of which hold a name. */
 export const leakDigest = (password: string): string =>
   createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 8);

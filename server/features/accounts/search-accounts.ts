@@ -23,7 +23,7 @@ export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
 
 /** More words only make the search slower. */
 const MOST_WORDS = 8;
-/** Matches that are all read, wherever they lie. */
+/** With fewer matches all are read and sorted; with more, accounts are read by date until the page is full. */
 const FEW = 10_000;
 
 export type AccountFilter = 'suspended' | 'unverified' | 'professional' | 'admin';

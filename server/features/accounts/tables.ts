@@ -90,7 +90,7 @@ interface SessionsTable {
 interface AccountUsesTable {
   userId: string;
   unusedSince: Generated<Date>;
-  /** Date of erasure that the owner is told; null until the first mail is due. */
+  /** Date of erasure that the mails name; null until the first one is due. */
   eraseAt: Date | null;
   mailAskedAt: Date | null;
   firstMailedAt: Date | null;

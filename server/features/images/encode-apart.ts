@@ -17,7 +17,7 @@ export type EncodingAnswer = { id: number } & (
 
 const smallHeap = ['--max-semi-space-size=4'];
 
-/** What holds a photo goes back to the system with it: left alone, glibc keeps it in an arena of each thread. */
+/** Large buffers by `mmap`, freed at once: by default glibc holds the memory of each photo in an arena of each thread. */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /** The process died, of a picture or of lack of memory; the next picture starts another one. */

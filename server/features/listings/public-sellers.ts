@@ -41,7 +41,7 @@ export async function listPublicSellers(db: Queryable, ids: string[]) {
   return sellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
 }
 
-/** What a listing's own page tells of its seller. */
+/** What a listing's own page shows of its seller. */
 export type SellerOnListing = ProfileRow & Pick<UserRow, (typeof addedByListing)[number]>;
 
 const onListing = [...shownByListings, ...addedByListing] as const;

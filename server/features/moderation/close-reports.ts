@@ -4,7 +4,7 @@ import type { ReportOutcome } from './mails/report-mails.ts';
 import { notifyReporter } from './report-jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
-/** All open reports of a listing; whoever reported it is told. @param adminId null when its author deleted it */
+/** All open reports of a listing; its reporters are mailed. @param adminId null when its author deleted it */
 export async function closeReports(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,

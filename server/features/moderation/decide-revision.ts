@@ -7,9 +7,9 @@ import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
 
 /**
- * An administrator's decision about what the author of an accepted listing wants changed, kept in the log and told to
- * the author. Refused, the listing stays as it is. Where nothing waits, or something else than what was read, nothing
- * happens.
+ * An administrator's decision about what the author of an accepted listing wants changed, logged and mailed to the
+ * author. Refused, the listing stays as it is. Where nothing waits (`conflict`), or something else than what was read
+ * (`edited`), nothing happens.
  */
 export function decideRevision(
   write: Write,

@@ -39,7 +39,7 @@ export function reportListing(write: Write, services: Needed, id: string, reason
   });
 }
 
-/** Nobody sees it until an administrator has read it again; its author is told. */
+/** Nobody sees it until an administrator has read it again; its author is mailed. */
 async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
   await changeStatus(tx, services, listing, 'pending', null);
   const decisionId = await recordDecision(tx, {

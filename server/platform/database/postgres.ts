@@ -8,7 +8,7 @@ import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { watchSilence } from './watch-silence.ts';
 
 const SECOND = 1000;
-/** The `statement_timeout` of every connection that is not told another one. */
+/** The `statement_timeout` of every connection that sets no other. */
 export const STATEMENT_MS = 30 * SECOND;
 
 const OLDEST_VERSION = 15;
@@ -37,7 +37,7 @@ export async function openPostgres(
   };
   return {
     ...{ dialect: new PostgresDialect({ pool }), ping },
-    // A pooler queues them, for as long as it likes.
+    // Behind a pooler a statement may wait in its queue for any time: silence says nothing there.
     expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_MS)),
   };
 }

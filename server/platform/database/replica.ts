@@ -40,12 +40,12 @@ export function openReplica(
   const outage = createOutageLog(log, 'The replica');
   const pool = createPool(replicaUrl, UNHEARD, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
-  // Apart from those of writes, which all wait while a synchronous standby is silent.
-  // What a replica gave up may take its time there.
+  // Not the pool of writes, which all wait while a synchronous standby is silent. A query that was too slow for the
+  // replica gets the longer time limit of the primary.
   const reads = createPool(primaryUrl, UNHEARD, { Client: PrimaryClient, max: MOST_OF_PRIMARY });
   watchSilence(reads, STATEMENT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
-  // When all others are at work the primary is there nonetheless.
+  // For marks alone, which must not wait for a free connection: without one the primary would count as away.
   const marker = createPool(primaryUrl, UNHEARD, {
     Client: PrimaryClient,
     max: 2,
@@ -61,7 +61,7 @@ export function openReplica(
   let turn = 0;
   let askedBeside = 0;
 
-  /** Leaves a mark on the primary, after which it is known to be there. */
+  /** Leaves a mark on the primary, trying until it answers. A later call takes the place of an earlier one. */
   const leave = async () => {
     const own = ++turn;
     marks.expect(null);
@@ -108,11 +108,11 @@ export function openReplica(
     }
   };
 
-  /** It may be frozen: not for longer than it takes to notice that. */
+  /** Rejects as soon as a mark fails, which has a short time limit: a frozen primary answers nothing. */
   const askPrimary: Read = (query) => Promise.race([query(primary, true), primaryLeft.promise]);
   /**
-   * From the replica; once that takes long, from the primary beside it if that answers first. Few at once: a replica
-   * that has too much to do is not helped by a second server that has.
+   * From the replica; after `SLOW_MS` the primary is asked too, and the first answer counts. At most `MOST_BESIDE` at
+   * once, so that a replica under load does not load the primary as well.
    */
   const readInTime: Attempt = async (query) => {
     const reading = readMarked(query);
@@ -136,7 +136,7 @@ export function openReplica(
       });
     return Promise.race([reading.then((found) => found ?? beside), beside.then((found) => found ?? reading)]);
   };
-  /** The next connection may lead to another server. */
+  /** From any replica, however far behind. Once more after a failure: another connection may lead to another server. */
   const readAnyhow: Read = async (query) => {
     try {
       return await query(anyhow, false);
@@ -156,13 +156,13 @@ export function openReplica(
           return await askPrimary(query);
         } catch (err) {
           if (!isUnavailable(err)) throw err;
-          // The replica may be as far by now.
+          // The replica may have the mark by now.
           const later = await readMarked(query);
           if (later) return later.value;
           if (marks.isExpected()) void leave();
         }
       }
-      // Until the mark is left that is awaited now.
+      // Until `leave` succeeds.
       publicChanges.setBehind(true);
       return within(QUERY_MS, readAnyhow(query), away);
     },
@@ -176,16 +176,16 @@ export function openReplica(
   };
 }
 
-/** What is lost is said of the replica as a whole, and of the primary by its own pool. */
+/** Logs nothing: outages are logged for the replica as a whole, and for the primary by the pool of writes. */
 const UNHEARD: OutageLog = { lost: () => {}, found: () => {} };
 const QUERY_MS = 5_000;
-/** Hardly any query takes as long while its server is well. */
+/** Longer than hardly any query takes on a healthy server. */
 const SLOW_MS = 500;
 const MOST_BESIDE = 4;
 /** Connections. */
 const MOST_OF_PRIMARY = 6;
 const PRIMARY_MS = 2_000;
-/** What a new primary is given is not seen for that long. */
+/** Between two attempts: for so long after a failover, changes are not seen. */
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 

@@ -91,5 +91,5 @@ function checked(schema: z.ZodType | undefined, texts: Record<string, string>, r
   return data;
 }
 
-/** Headers are for clients. */
+/** There is no answer to set headers on. */
 const UNSENT = { header: () => UNSENT } as unknown as FastifyReply;

@@ -68,13 +68,13 @@ function onServer(
   { databaseUrl, listenUrl }: Extract<OpenedDatabase, { kind: 'postgres' }>,
   log: Log,
 ): Opened {
-  // It reads values as `pg` does.
   const outage = createOutageLog(log, 'The database of the job queue');
   const isPooled = listenUrl !== databaseUrl;
   const pool = createPool(databaseUrl, outage, {
     application_name: 'recolte-jobs',
     isPooled,
     max: 3,
+    // pg-boss expects the values of `pg`, not those of `columnTypes`.
     types: pg.types,
     // A pooler refuses the connection.
     ...(!isPooled && { statement_timeout: STATEMENT_MS }),

@@ -8,7 +8,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import { insertBlock } from './queries.ts';
 
 /**
- * Nobody is told. Under the lock of the one who blocks, which every message to or from them waits for.
+ * Nobody is notified. Under the lock of the one who blocks, which every message to or from them waits for.
  * @returns false when this person had been blocked already
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself and for administrators
  */

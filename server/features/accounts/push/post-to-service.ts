@@ -5,7 +5,10 @@ import { isPublicAddress, publicLookup } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Members name it: https on the public internet and the usual port, unless the configuration allows others. */
+/**
+ * The address comes from members: only https on the public internet and the usual port, unless the configuration allows
+ * others.
+ */
 export function isAllowedService(endpoint: string, allowsPrivate: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
@@ -36,7 +39,7 @@ export function postToService({ endpoint, headers, body, allowsPrivate }: Post):
     request.on('error', reject);
     request.on('response', (answer) => {
       resolve(answer.statusCode ?? 0);
-      // Whatever it says.
+      // Only the status is used.
       answer.destroy();
     });
     request.end(body);

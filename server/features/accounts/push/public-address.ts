@@ -19,7 +19,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
-/** Of the public internet; ours are the networks in it that stand for addresses of version 4. */
+/** Global unicast, without the networks below: they embed IPv4 addresses, or are for documentation. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [

@@ -8,7 +8,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Whose secret it is. */
+/** In the place of the user id that `sealSecret` binds a secret to. */
 const SITE = 'push';
 
 /**
@@ -24,7 +24,7 @@ export async function pushKeys({
 
 function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
   return db.transaction().execute(async (tx) => {
-    // Of several processes one makes them.
+    // Of several processes that start at once, the first to insert wins.
     const made = webPush.generateVAPIDKeys();
     const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
     await tx

@@ -8,7 +8,7 @@ import { openSealedSecret } from './sealed-secret.ts';
 import { presentStep, stepOf } from './totp.ts';
 
 /**
- * Uses up a code of somebody's app or a recovery code, which is told by mail. Each works once.
+ * Uses up a code of somebody's app or a recovery code, whose use is mailed. Each works once.
  * @returns false when it is wrong or was used, or when there is no second factor
  */
 export async function useCode(

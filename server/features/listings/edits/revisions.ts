@@ -49,8 +49,8 @@ export async function deleteRevision(
 }
 
 /**
- * What was waiting is what visitors see from now on; the listing keeps its date. Saved searches that it did not answer
- * before are told.
+ * Puts what was waiting in the place of what visitors saw; the listing keeps its date. Members are notified whose saved
+ * searches it did not answer before.
  */
 export async function applyRevision(
   tx: Queryable,

@@ -9,7 +9,7 @@ export function expiryOf(productName: string, { config }: Pick<Services, 'config
   return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
 }
 
-/** Whether it is produce that lasts for days rather than weeks. What the list does not know keeps. */
+/** Whether it is produce that lasts for days rather than weeks; false for what is not on the produce list. */
 export function isPerishable(productName: string): boolean {
   const produce = findProduce(productName);
   if (!produce) return false;
@@ -27,7 +27,7 @@ const PERISHABLE: readonly Category[] = [
   'fleurs',
 ];
 
-/** Names that their category says the wrong thing about. */
+/** Exceptions: these keep although their category is perishable; those of `SPOILING` the other way round. */
 const KEEPING = [
   ...[
     'ail',

@@ -21,24 +21,24 @@ interface CommuneCacheOptions {
   now?: () => number;
 }
 
-/** Fewer listings are counted again as soon as something public changes. */
+/** Listings; fewer are read again as soon as something public changes. */
 const MANY = 10_000;
-/** More are not for this many times as long as it took, whatever changes. */
+/** More are read again after this many times the time that it took, whatever changes. */
 const REST = 20;
-/** Beyond, nobody is answered with it any more. Milliseconds. */
+/** Age from which an entry is no longer served. Milliseconds. */
 const OLDEST = 60_000;
-/** So that those who move the map leave connections to those who read. */
+/** Reads at the same time, so that the map leaves database connections to the other pages. */
 const AT_ONCE = 2;
-/** Searches that nobody asked before; any one of them may be made up. */
+/** Reads that may wait for their turn: anybody can make up searches that are not cached. */
 const MOST_WAITING = 20;
-/** Of those that one network asks for: it leaves room for others. */
+/** Reads that one network may have waiting. */
 const MOST_OF_ONE = 8;
 /** Bytes of all entries together, about. */
 const LARGEST = 32_000_000;
 
 interface Entry {
   listed: ListedCommunes;
-  /** Before what it holds was read. */
+  /** When reading began, by `now`. */
   at: number;
   took: number;
   isLarge: boolean;

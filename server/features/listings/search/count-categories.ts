@@ -24,7 +24,7 @@ export function createCategoryCounter(): typeof countCategories {
     const key = JSON.stringify(filter);
     const known = cache.find(key);
     if (known) return known;
-    // Each for itself: the server that another request asks may be dying or silent, which its reader deals with.
+    // Not one promise for several requests: `db` may be a silent server, and each reader then turns to another.
     const counts = await countCategories(db, filter);
     return cache.get(key, async () => counts);
   };

@@ -4,9 +4,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { morningInParis } from '#server/platform/paris-time.ts';
 
 /**
- * Active administrators whose mail of this morning, 7:00 in Paris, was not seen to; now it is, for one of two sweeps at
- * once. Who became one since then waits until tomorrow.
- * @returns their ids
+ * Claims the mails of this morning (7:00 in Paris) that no sweep has claimed; of two sweeps at once one gets each.
+ * Whoever became an administrator since then gets a first mail tomorrow.
+ * @returns ids of active administrators
  */
 export async function claimMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {
   const administrators = tx

@@ -18,7 +18,7 @@ const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) 
     ),
   ]);
 
-/** With the account: an open notice is still decided, and nobody is told. */
+/** With the account: an open notice is still decided, and nobody is mailed. */
 export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
   await tx
     .updateTable('notices')

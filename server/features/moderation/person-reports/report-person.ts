@@ -31,7 +31,7 @@ export function reportPerson(
 
 async function findAuthor(tx: Queryable, reporterId: string, id: string) {
   const message = await findReceivedMessage(tx, reporterId, id);
-  // Of somebody who has left nothing is left to decide.
+  // Its author has erased their account: there is nobody to decide about.
   if (!message?.senderId) fail('MESSAGE_NOT_FOUND');
   return { reportedId: message.senderId, messageId: message.id };
 }
