@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fraunces, crossOrigin: 'anonymous' },
 ];
 
-/** They have run before a browser downloads this. */
+/** Inline scripts, which have run before this module: the browser build leaves them out. */
 const MARKS = import.meta.env.SSR ? `${MARK_SESSION_SCRIPT}${MARK_NEAR_SCRIPT}` : '';
 const APPEARANCE = import.meta.env.SSR ? MARK_APPEARANCE_SCRIPT : '';
 

@@ -6,7 +6,7 @@ const switchedOff = () => {
   throw new Error('This part of React Router is left out: see vite.config.ts');
 };
 
-/** Asked whether or not it is on. */
+/** The router calls these although the features are off. */
 const nothing = () => undefined;
 
 export const isFogOfWarEnabled = () => false;

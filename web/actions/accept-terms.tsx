@@ -18,7 +18,7 @@ let question: Promise<boolean> | undefined;
  * Asks whether the member accepts the terms that a refused write names; writes refused at once share one question. In a
  * root of its own: whatever page is open stays as it is, with what was typed.
  */
-export function acceptTerms({ data }: ApiError): Promise<boolean> {
+export function askForTerms({ data }: ApiError): Promise<boolean> {
   question ??= ask(data.details as unknown as Terms).finally(() => {
     question = undefined;
   });

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { setTermsDialog } from '#web/api/call.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
-setTermsDialog(async (refusal) => (await import('./accept-terms.tsx')).acceptTerms(refusal));
+setTermsDialog(async (refusal) => (await import('./accept-terms.tsx')).askForTerms(refusal));
 
 /** The writes of a page, one function per intent. A returned `Response` redirects. */
 export type Intents = Record<string, (input: never) => unknown>;
@@ -36,8 +36,8 @@ export function createAction(intents: Intents, loadOthers?: () => Promise<Intent
 }
 
 /**
- * What forms hold on its way to the action, by number: WebKit can send a file in the body of a `Request`, but not read
- * it back.
+ * Forms on their way to the action, by the number that stands for them in the body of the `Request`: WebKit can't read a
+ * file back from one.
  */
 const forms = new Map<number, FormData>();
 let packed = 0;
@@ -58,7 +58,7 @@ async function unpack(request: Request): Promise<{ intent: string; input: unknow
   return { intent, input: held };
 }
 
-/** An intent may add to it what the form must not send again. */
+/** A copy, as an intent may append fields that the form must not send again. */
 function copy(form: FormData): FormData {
   const copied = new FormData();
   for (const [name, value] of form) copied.append(name, value);

@@ -1,4 +1,4 @@
-import { endSession, storedToken } from '#web/session/session.ts';
+import { dropSession, storedToken } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall } from './create-call.ts';
@@ -11,9 +11,9 @@ export const call = createCall(send);
  * Asks the member to accept new terms before a write; false: they refuse. Set by `actions/client-action.ts`, as visitors
  * need none of it.
  */
-let acceptTerms: ((refusal: ApiError) => Promise<boolean>) | undefined;
-export const setTermsDialog = (dialog: typeof acceptTerms) => {
-  acceptTerms = dialog;
+let askForTerms: ((refusal: ApiError) => Promise<boolean>) | undefined;
+export const setTermsDialog = (dialog: typeof askForTerms) => {
+  askForTerms = dialog;
 };
 
 /** Session storage: an ad blocker of this browser drops requests to `/api/adverts` (`unblocked-path.ts`). */
@@ -22,9 +22,9 @@ const BLOCKED = 'annonces';
 /** A write that has to wait for new terms is sent again once they are accepted. */
 async function send(request: ApiRequest): Promise<ApiAnswer> {
   const answer = await reach(request);
-  if (answer.status !== 403 || !acceptTerms) return answer;
+  if (answer.status !== 403 || !askForTerms) return answer;
   const refusal = new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
-  return refusal.code === 'TERMS_CHANGED' && (await acceptTerms(refusal)) ? reach(request) : answer;
+  return refusal.code === 'TERMS_CHANGED' && (await askForTerms(refusal)) ? reach(request) : answer;
 }
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {
@@ -65,7 +65,7 @@ async function attempt({
   // Not every answer is JSON; one that is cut off is none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
-  if (token && answer.status === 401 && storedToken() === token) endSession();
+  if (token && answer.status === 401 && storedToken() === token) dropSession();
   return answer;
 }
 

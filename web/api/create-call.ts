@@ -63,7 +63,7 @@ export function pathOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** What is given, as an address writes it. */
+/** As parameters of an address: objects as JSON, without undefined, null and empty ones. */
 export function textsOf(values: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {

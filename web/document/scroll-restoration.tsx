@@ -13,7 +13,7 @@ export function ScrollRestoration() {
     reached.current = scrollY;
   });
   UNSAFE_useScrollRestoration();
-  // The router takes the end of the first page's loading for a navigation: who has begun to read stays there.
+  // The router scrolls to the top when the first page has loaded: a reader who has scrolled meanwhile stays there.
   useLayoutEffect(() => {
     if (first.current !== key) first.current = undefined;
     else if (scrollY === 0) scrollTo(0, reached.current);

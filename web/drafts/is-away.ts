@@ -6,5 +6,5 @@ export const isAway = (error: unknown): boolean =>
 
 const AWAY = new Set(['STOPPING', 'DATABASE_DOWN']);
 
-/** What stands before a server that is away answers in words of its own. */
+/** A proxy answers for a server that is down with a body of its own, which is read as INTERNAL. */
 const isOfProxy = ({ status, code }: ApiError) => status >= 502 && status <= 504 && code === 'INTERNAL';

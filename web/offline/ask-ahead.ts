@@ -25,7 +25,7 @@ export function askAhead(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   for (const type of ['pointerover', 'focusin']) addEventListener(type, onIntent, { signal });
-  // A finger scrolls; the page itself asks now.
+  // A touch that became a scroll, and a click, after which the router asks.
   for (const type of ['pointercancel', 'click']) addEventListener(type, forget, { signal });
   return () => {
     forget();

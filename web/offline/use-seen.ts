@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** The worker's word about a page may come a little before the page knows that it is on its way. Milliseconds. */
+/** The worker's message about a page may arrive this long before the router reports the navigation. Milliseconds. */
 const AHEAD_MS = 500;
 
 /**
@@ -25,7 +25,7 @@ export function useSeen(): { seenAt: number | undefined; forget: () => void } {
       setSeenAt((before) => Math.min(before ?? data.seenAt, data.seenAt));
     };
     navigator.serviceWorker?.addEventListener('message', listen);
-    // Those that came before anybody listened.
+    // Delivers the messages that arrived before the listener was added.
     navigator.serviceWorker?.startMessages();
     return () => navigator.serviceWorker?.removeEventListener('message', listen);
   }, [heard]);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentSession, endSession, logOut } from '#web/session/session.ts';
+import { currentSession, dropSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
@@ -29,7 +29,7 @@ test('whose session ends logs in again beside what they typed', async () => {
   const name = await screen.findByLabelText(/^Prénom/);
   await user.clear(name);
   await user.type(name, 'Anaïs');
-  act(endSession);
+  act(dropSession);
   await logInAgain(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(name).toHaveValue('Anaïs');
@@ -42,7 +42,7 @@ test('another person who logs in there sees nothing of what was typed', async ()
   answer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(endSession);
+  act(dropSession);
   await logInAgain(user);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
@@ -50,12 +50,12 @@ test('another person who logs in there sees nothing of what was typed', async ()
 test('the dialog stays away once closed, until another session ends; logging out opens none', async () => {
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(endSession);
+  act(dropSession);
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void logInAs({ userId: ana.userId }));
-  act(endSession);
+  act(dropSession);
   await dialog();
   act(() => void logInAs({ userId: ana.userId }));
   act(logOut);

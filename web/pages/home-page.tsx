@@ -69,7 +69,7 @@ export default function HomePage({
         </NearYou>
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
-        {/* The slot holds such a call too. */}
+        {/* With sponsors the strip's slot calls for listings while it is empty. */}
         {!hasSponsors && <PublishCall />}
       </div>
     </>

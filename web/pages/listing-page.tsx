@@ -24,7 +24,7 @@ const loadForMembers = async () => {
   return forMembers;
 };
 
-/** The listing as visitors see it, or what they are told instead, with the status that says why. */
+/** The listing as visitors see it, or the sentence shown in its place, with the status that says why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
   try {
@@ -77,7 +77,7 @@ const withoutLastName = (listing: Listing): Listing => ({
 
 type Shared = { missed: MissedListing } | { listing: Listing };
 
-/** The listing, or home, where the reader is told. */
+/** The listing, or a redirection home, where a notice says why. */
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
   // Before the home page, which would move down when it comes.

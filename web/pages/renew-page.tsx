@@ -53,7 +53,7 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
 
   const { ad } = loaderData;
   const { question, still, over } = renewalTexts[ad.mainType];
-  // The answer that the mail's link stands for; both are offered.
+  // Which of the mail's two links was opened: its answer is the first button.
   const wasGone = parameters.get('still') === 'false';
   const answer = (isStill: boolean) => () => submit({ token: params.token, still: isStill });
   return (

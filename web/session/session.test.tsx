@@ -6,7 +6,7 @@ import { answer, refusal } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import {
   currentSession,
-  endSession,
+  dropSession,
   logIn,
   logOut,
   requireMember,
@@ -134,7 +134,7 @@ test('a page for members leads visitors to the login, and back with their query'
   expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
   const session = logInAs();
   expect(visit()).toMatchObject({ userId: session.userId });
-  endSession();
+  dropSession();
   expect(visit()).toMatch(/^\/login/);
   logIn(tokenOf({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);

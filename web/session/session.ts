@@ -18,7 +18,7 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 /** Incremented at every change, in this tab or another. */
 const changes = createStore(0, () => {
   addEventListener('storage', changedElsewhere);
-  // What the way back restores as it was has missed what happened since.
+  // A page restored by the back button got no `storage` event meanwhile.
   window.onpageshow = changedElsewhere;
   watchExpiry(currentSession());
   return () => {
@@ -52,7 +52,7 @@ export function logOut() {
 }
 
 /** The server refused the token. */
-export function endSession() {
+export function dropSession() {
   saveToken(null);
   isOver = true;
   changed();
@@ -95,7 +95,7 @@ function changed() {
   changes.set(changes.get() + 1);
 }
 
-/** What a page holds of one member, in forms too, does not stay for another. */
+/** Loads the page again for another member: nothing of the first one stays in it, in forms neither. */
 function changedElsewhere() {
   const userId = known?.session?.userId;
   isOver ||= known !== undefined && !storedToken();

@@ -96,7 +96,7 @@ function useShown(row: RefObject<HTMLElement | null>, count: number): number {
     };
     let width = element.clientWidth;
     const stay = () => {
-      // The first call, which tells no change, may come in the middle of a scroll.
+      // The first call, without a change of size, may come in the middle of a scroll.
       if (element.clientWidth === width) return;
       width = element.clientWidth;
       element.scrollTo({ left: index * width, behavior: 'instant' });

@@ -5,7 +5,7 @@ import { searchKey } from '#contract/alerts/search-key.ts';
 import type { Search } from '#contract/listings/search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { takeWish } from './save-wish.ts';
+import { takeSearchToSave } from './save-after-login.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Of the button, before and after. */
@@ -48,12 +48,12 @@ export default function MemberSaveSearch({ search, labels, fallback }: MemberSav
   }, [newsOf]);
 
   const isKnown = searches !== undefined;
-  const saveWished = useEffectEvent(() => {
-    if (takeWish(search) && !saved) void saving.submit(query, { flushSync: false });
+  const saveAsked = useEffectEvent(() => {
+    if (takeSearchToSave(search) && !saved) void saving.submit(query, { flushSync: false });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be wished for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be the one to save
   useEffect(() => {
-    if (isKnown) saveWished();
+    if (isKnown) saveAsked();
   }, [isKnown, key]);
 
   if (!searches) return fallback;

@@ -5,7 +5,7 @@ import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
-import { wishToSave } from './save-wish.ts';
+import { saveAfterLogin } from './save-after-login.ts';
 
 const MemberSaveSearch = lazy(() => import('./member-save-search.tsx'));
 
@@ -23,7 +23,7 @@ export function SaveSearch({ search, page = searchPath(search), labels = ofSearc
     // Reserves the space until the member's button is loaded.
     <LinkButton
       to={loginPath(page)}
-      onClick={() => wishToSave(search)}
+      onClick={() => saveAfterLogin(search)}
       variant="leaf"
       className="min-w-[min(16rem,70vw)] member:invisible"
     >

@@ -3,7 +3,7 @@ import type { PageFacts } from './page-facts.ts';
 import { accessibility } from './texts/accessibility.ts';
 import { legalNotice } from './texts/legal-notice.ts';
 import { privacy } from './texts/privacy.ts';
-import { terms } from './texts/terms.ts';
+import { termsOfUse } from './texts/terms.ts';
 
 interface LegalPage {
   compose: (page: PageFacts) => LegalDocument;
@@ -13,7 +13,7 @@ interface LegalPage {
 
 /** By their path under `/app`. For loaders only: the texts stay on the server. */
 export const legalPages: Readonly<Record<string, LegalPage>> = {
-  cgu: { compose: terms, replacedBy: 'terms' },
+  cgu: { compose: termsOfUse, replacedBy: 'terms' },
   'mentions-legales': { compose: legalNotice, replacedBy: 'legal' },
   confidentialite: { compose: privacy, replacedBy: 'privacy' },
   accessibilite: { compose: accessibility },

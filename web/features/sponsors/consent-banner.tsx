@@ -10,7 +10,7 @@ export default function ConsentBanner() {
       aria-labelledby="choix"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card py-4 shadow-float"
     >
-      {/* What has the focus is not under it. */}
+      {/* So that an element which gets the focus is not hidden by it. */}
       <style>{'html{scroll-padding-bottom:18rem}'}</style>
       <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 md:flex-row md:items-center md:justify-between md:gap-6">
         <div className="max-w-2xl">

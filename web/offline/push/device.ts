@@ -2,13 +2,13 @@ import { call } from '#web/api/call.ts';
 import { currentSession } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
-/** Of this browser: it can't, it was told not to by its user, or whether notifications come. */
+/** Of this browser: it can't, its user refused, or whether notifications come. */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on';
 
 /** Local storage: the member who wants notifications here, and the last session that they were ordered for. */
 const WANTED = 'push';
 
-export async function pushState(): Promise<PushState> {
+export async function readPushState(): Promise<PushState> {
   const worker = await findWorker();
   if (!worker) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';

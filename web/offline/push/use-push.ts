@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { type PushState, pushState, turnPushOff, turnPushOn } from './device.ts';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './device.ts';
 
 /** `state` is undefined until the browser and the server have been asked, and where they can't be. */
 export function usePush() {
@@ -10,7 +10,7 @@ export function usePush() {
 
   useEffect(() => {
     let isLeft = false;
-    pushState().then(
+    readPushState().then(
       (found) => !isLeft && setState(found),
       () => undefined,
     );

@@ -64,11 +64,11 @@ export async function noteRelease(): Promise<void> {
 let isTidy = false;
 
 /**
- * Once this release has the pages to itself: removes the files that neither it nor the one before it needs, and what was
- * seen with older ones. While a page of before is open its files stay, or what it loads on demand would be missing.
- * @param opening the page that is being opened
+ * Removes the files that neither this release nor the one before it needs, and the pages seen with older ones. Nothing
+ * while another window is open: it may be of an older release and load its files on demand.
+ * @param opening id of the window that is being opened
  */
-export async function tidyUp(opening: string): Promise<void> {
+export async function removeOutdated(opening: string): Promise<void> {
   if (isTidy) return;
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id }) => id !== opening)) return;

@@ -2,7 +2,7 @@ import type { PushContent } from '#contract/accounts/push.ts';
 import { ICON } from './files.ts';
 import { scope } from './scope.ts';
 
-/** Unless its page is being looked at, which shows it by itself. */
+/** Not while the focused window shows its page, which polls. */
 export async function showNotification(content: PushContent): Promise<void> {
   const path = `/app${content.path}`;
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -18,12 +18,12 @@ export async function showNotification(content: PushContent): Promise<void> {
 export async function openPage(path: string): Promise<void> {
   const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (!open) return void (await scope.clients.openWindow(path));
-  // Refused where the browser saw no click of its own: it goes there all the same.
+  // Browsers reject `focus()` without a recent click on the notification; the window still navigates.
   await open.focus().catch(() => undefined);
   await open.navigate(path);
 }
 
-/** Who was notified here is not logged in here any more: nothing of theirs stays on screen either. */
+/** After a log-out: unsubscribes this browser, and closes the notifications of that member that are on screen. */
 export async function leavePushService(): Promise<void> {
   for (const shown of await scope.registration.getNotifications()) shown.close();
   const subscription = await scope.registration.pushManager?.getSubscription();

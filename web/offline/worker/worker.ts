@@ -5,7 +5,7 @@ import { decodeSession } from '#web/session/session-token.ts';
 import { DATA } from '../cache-names.ts';
 import { fetchAhead, takeAhead } from './ahead.ts';
 import { marked, seenAt } from './documents.ts';
-import { fetchRelease, file, findShell, noteRelease, tidyUp } from './files.ts';
+import { fetchRelease, file, findShell, noteRelease, removeOutdated } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
 import { leavePushService, openPage, showNotification } from './notifications.ts';
 import { type FetchEvent, scope } from './scope.ts';
@@ -19,7 +19,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fetchRelease().then
 // At once: pages of before find their files here, and nothing reloads.
 scope.addEventListener('activate', (event) => event.waitUntil(start()));
 
-scope.addEventListener('message', (event) => event.waitUntil(heed(event.data)));
+scope.addEventListener('message', (event) => event.waitUntil(receive(event.data)));
 
 scope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showNotification(event.data.json() as PushContent));
@@ -46,7 +46,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /** What a page says: the token of whoever is logged in now, or null; or the data that it may soon ask for. */
-async function heed(said: unknown) {
+async function receive(said: unknown) {
   const asked = (said as { ahead?: unknown } | null)?.ahead;
   if (typeof asked !== 'string') {
     const userId = typeof said === 'string' ? decodeSession(said)?.userId : undefined;
@@ -60,7 +60,7 @@ async function heed(said: unknown) {
   if (kind?.is === 'data') await fetchAhead(kind.key);
 }
 
-/** Whoever was logged in before is not notified here any more. */
+/** Ends the notifications of the member who was logged in before. */
 async function changeMember(userId: string | undefined) {
   const wereOthers = await forgetOthers(userId);
   if (wereOthers || !userId) await leavePushService();
@@ -80,7 +80,7 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
   const { request } = event;
   if (kind.is === 'file') return file(request);
   if (kind.is === 'picture') return picture(request);
-  if (request.mode === 'navigate') event.waitUntil(tidyUp(event.resultingClientId));
+  if (request.mode === 'navigate') event.waitUntil(removeOutdated(event.resultingClientId));
   else if ((await scope.clients.get(event.clientId))?.frameType === 'nested') return fetch(request);
 
   const entry = entryOf(kind, userOf(request));
@@ -107,7 +107,7 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
 const ask = async ({ request, preloadResponse }: FetchEvent, kind: Kind) =>
   (kind.is === 'data' && (await takeAhead(kind.key))) || ((await preloadResponse) ?? fetch(request));
 
-/** Counts and the like, which every page asks: they say nothing about what it shows. */
+/** Requests that every page makes beside its content: their age is not the age of the page. */
 const IN_THE_MARGIN = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
 
 async function show(event: FetchEvent, kind: Kind, copy: Response): Promise<Response> {
@@ -142,6 +142,6 @@ async function cacheDocument(url: string): Promise<void> {
   if (entry && kind?.is === 'page') await store(entry, await fetch(kind.key), asked);
 }
 
-/** Of the token: who is asked about, not who is believed. */
+/** Read from the token without checking its signature: it only chooses the cache. */
 const userOf = ({ headers }: Request) =>
   decodeSession(headers.get('authorization')?.replace('Bearer ', '') ?? '')?.userId;

@@ -74,7 +74,7 @@ function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
       report(false);
       onBack();
     };
-    // The router's came first: it has decided what it reads.
+    // The router's listener runs first: it has decided by then whether to load.
     addEventListener('popstate', step, { once: true });
     return () => {
       if (!isBack) history.back();

@@ -32,5 +32,5 @@ export function rememberEnter(form: RememberingForm) {
   };
 }
 
-/** It has run before a browser downloads this. */
+/** It has run before this module: the browser build leaves it out. */
 const SCRIPT = import.meta.env.SSR ? `(${rememberEnter})(document.currentScript.closest('form'))` : '';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
-import { DEFAULTS, previewPath, type WidgetSettings, writeSnippet } from './snippet.ts';
+import { DEFAULTS, framedPath, type WidgetSettings, writeSnippet } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
 /** The lines to paste and what they show follow what is filled in. */
@@ -82,7 +82,7 @@ export function SnippetForm() {
           Aperçu
         </h2>
         <div className="mt-4 overflow-hidden rounded-2xl border border-dashed border-edge">
-          <WidgetPreview path={previewPath(settings)} title={frameWidgets[widget].title} />
+          <WidgetPreview path={framedPath(settings)} title={frameWidgets[widget].title} />
         </div>
       </section>
       <section aria-labelledby="code" className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULTS, previewPath, writeSnippet } from './snippet.ts';
+import { DEFAULTS, framedPath, writeSnippet } from './snippet.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
 
@@ -23,7 +23,7 @@ test('what is typed can not leave its attribute', () => {
 });
 
 test('the preview asks for the same', () => {
-  expect(previewPath({ ...DEFAULTS, widget: 'search', product: 'pommes & poires', number: '3' })).toBe(
+  expect(framedPath({ ...DEFAULTS, widget: 'search', product: 'pommes & poires', number: '3' })).toBe(
     '/app/iframe2?product=pommes+%26+poires',
   );
 });

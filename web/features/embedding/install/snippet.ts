@@ -30,7 +30,7 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
 }
 
 /** Path and query of the framed page that the widget shows. */
-export const previewPath = (settings: WidgetSettings): string =>
+export const framedPath = (settings: WidgetSettings): string =>
   `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
 /** Only those that the widget heeds. */

@@ -5,7 +5,7 @@ import { sources } from '../sources.ts';
 import { ranking, tradeRights } from './terms-of-trade.ts';
 
 /** `/cgu` */
-export function terms(page: PageFacts): LegalDocument {
+export function termsOfUse(page: PageFacts): LegalDocument {
   const { site } = page;
   return {
     title: "Conditions générales d'utilisation",

@@ -60,5 +60,5 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 
 const aboveBottomBar = { bottom: 'calc(16 * var(--spacing) + env(safe-area-inset-bottom))' };
 
-/** What has the focus is not under it. */
+/** So that an element which gets the focus is not hidden by the contact bar of phones. */
 const ROOM_FOR_CONTACT = '@media (width<48rem){html{scroll-padding-bottom:9rem}}';

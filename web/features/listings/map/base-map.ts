@@ -11,7 +11,7 @@ interface Drawing {
 
 /** From the ground up; their colours are those of their classes. */
 const layers = ['world', 'details', 'abroad', 'france', 'lakes', 'borders', 'rivers'];
-/** Drawn from afar: nearer, they would run beside their beds. */
+/** Rivers are simplified for small scales: nearer, they would be drawn beside their beds. */
 const LAST_RIVERS_ZOOM = 8;
 /** Pixels around a point in which no name of the drawing is shown. */
 const [BESIDE, ABOVE] = [60, 40];

@@ -115,7 +115,7 @@ export function createListingMap(
     const found = points.find((one) => placeOf(one.point) === placeOf(point));
     (found?.button ?? container).focus({ preventScroll: true });
   };
-  /** Runs with what is new of the network, and says how it ended. */
+  /** Aborts the request before it, and reports the state of this one. */
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
     asking.abort();
     asking = new AbortController();
@@ -143,7 +143,7 @@ export function createListingMap(
       if (!signal.aborted) settle(found, zoom);
     });
   };
-  /** Where the listings are, then what is to be seen there. */
+  /** Moves the map to where the listings are, then loads what is in view. */
   const findPlace = () => {
     if (!shown) return;
     const { search } = shown;

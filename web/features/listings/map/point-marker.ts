@@ -69,5 +69,5 @@ const [RADIUS, CAPTION_BELOW] = [18, 27];
 
 export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
 
-/** Of its digits. */
+/** By the number of its digits. */
 const sizeOf = (count: number) => Math.min(String(count).length, 4);

@@ -45,7 +45,7 @@ export function PublishForm({
 
   return (
     <Form form={form}>
-      {/* No `type="hidden"`: a draft that was sent fills it in again. */}
+      {/* Not `type="hidden"`, which `fillForm` leaves alone: a draft that was sent brings its key back. */}
       <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />
       <ListingFields form={form} initial={initial} asksPrivateSeller={asksPrivateSeller} />
       <TermsCheckbox {...form.field('cgu')} url={termsUrl} />

@@ -84,7 +84,7 @@ interface PriceInputProps {
 }
 
 function PriceInput({ form, unit, price, onPrice }: PriceInputProps) {
-  // What was typed before another type of offer was tried.
+  // Mounted again when the type is a sale once more: with what was typed before.
   const [before] = useState(price);
   return (
     <TextInput

@@ -5,7 +5,7 @@ import { type Search, searchPath, withoutPlace } from '#contract/listings/search
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import type { Farther } from './count-farther.ts';
-import { knownName, similarProduce } from './known-produce.ts';
+import { listedName, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
 import { listMeantPlaces } from './meant-place.ts';
 
@@ -32,7 +32,7 @@ export function describeNothing(
 ): NothingFound {
   if (!suggested) {
     const { meantName } = around;
-    const advice = meantName && !knownName(meantName) ? " Vérifiez l'orthographe du produit." : '';
+    const advice = meantName && !listedName(meantName) ? " Vérifiez l'orthographe du produit." : '';
     return {
       title: `Aucune annonce ne correspond à cette recherche pour le moment.${advice}`,
       isWorthSaving: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlural, knownName, similarProduce } from './known-produce.ts';
+import { inPlural, listedName, similarProduce } from './known-produce.ts';
 
 test.each([
   ['Tomates', 'tomate'],
@@ -8,7 +8,7 @@ test.each([
   ['burlat', 'cerise'],
   ['bicyclette', undefined],
 ])('%s is %s on the list', (typed, name) => {
-  expect(knownName(typed)).toBe(name);
+  expect(listedName(typed)).toBe(name);
 });
 
 test('the list knows plurals', () => {

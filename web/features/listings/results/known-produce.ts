@@ -2,7 +2,7 @@ import { fold, terms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 /** The list's spelling of a produce; undefined when it is not in the list. For loaders only. */
-export const knownName = (typed: string): string | undefined => find(typed)?.name;
+export const listedName = (typed: string): string | undefined => find(typed)?.name;
 
 /** The list's plural of a produce, else the name as typed. For loaders only. */
 export const inPlural = (typed: string): string => find(typed)?.plural ?? typed;

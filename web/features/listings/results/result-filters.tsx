@@ -26,15 +26,15 @@ export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
   const isEarly = useRef(false);
   const takeOver = useEffectEvent((form: HTMLFormElement) => {
-    // The next rendering would put the fields back, and the `change` that may still come would send that.
+    // The next rendering would reset the fields, and a `change` event after it would submit them so.
     const early = readSearchForm(form);
     choose(early);
     chooseOrder(early.sortBy ?? '');
     isEarly.current = true;
   });
-  // Before the next event, which the fields' own handlers answer.
+  // Before any further event reaches the fields' own handlers.
   useLayoutEffect(() => {
-    // Rendered as chosen, and no longer.
+    // A field that was rendered as chosen and is no longer: the reader changed it before hydration.
     const form = row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form');
     if (form) takeOver(form);
   }, []);

@@ -87,7 +87,7 @@ export async function sendWaitingMessages(userId: string): Promise<{ sent: numbe
     else if (await sendAgain(clientKey)) outcome.sent++;
     const left = store.get().find((entry) => entry.clientKey === clientKey);
     if (left?.failure) outcome.refused++;
-    // Still nobody there, or no session: what comes after it waits too.
+    // Unreachable or without a session: the messages after it wait too.
     else if (left) break;
   }
   return outcome;

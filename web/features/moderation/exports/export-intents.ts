@@ -1,7 +1,7 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { endSession, storedToken } from '#web/session/session.ts';
+import { dropSession, storedToken } from '#web/session/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 export type ExportIntents = typeof exportIntents;
@@ -22,7 +22,7 @@ async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob
   }).catch(() => {
     throw new ApiError(0, undefined);
   });
-  if (response.status === 401) endSession();
+  if (response.status === 401) dropSession();
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
   const [, fileName = `${name}.csv`] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

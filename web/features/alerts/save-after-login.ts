@@ -1,0 +1,13 @@
+import { type Search, searchPath } from '#contract/listings/search.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
+
+/** Session storage: the search that a visitor asked to save; it is saved when they come back from the login. */
+const KEY = 'search-to-save';
+
+export const saveAfterLogin = (search: Search) => writeStored('session', KEY, searchPath(search));
+
+/** True once, for the search that is to be saved. */
+export function takeSearchToSave(search: Search): boolean {
+  if (readStored('session', KEY) !== searchPath(search)) return false;
+  return writeStored('session', KEY, null);
+}
