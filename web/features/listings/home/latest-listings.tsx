@@ -29,7 +29,7 @@ export function LatestListings({
       )}
       <Link
         to="/annonces"
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline md:absolute md:top-0 md:right-0 md:mt-0"
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline lg:absolute lg:top-0 lg:right-0 lg:mt-0"
       >
         Voir toutes les annonces
       </Link>
