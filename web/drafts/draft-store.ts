@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
-import { writeStored } from '#web/state/storage.ts';
+import { readStored, writeStored } from '#web/state/storage.ts';
 
 /** What a form held, pictures included: a `FormData` itself can't be stored. */
 type Fields = [name: string, value: FormDataEntryValue | FileBytes][];
@@ -76,7 +76,7 @@ export const MESSAGE_KEY = 'message-draft ';
 
 /** When the member logs out: with what they wrote and did not send, and also the drafts of visitors, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
-  writeStored('local', OUTBOX_KEY, null);
+  writeStored('local', OUTBOX_KEY, othersMessages(userId));
   try {
     const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
     for (const name of begun) sessionStorage.removeItem(name);
@@ -89,6 +89,17 @@ export async function deleteDraftsOf(userId: string | undefined): Promise<void> 
     await delMany((await keys<string>(store)).filter(isTheirs), store);
   } catch {
     // Where storage is refused there are none.
+  }
+}
+
+/** They leave after their author's next login. */
+function othersMessages(userId: string | undefined): string | null {
+  try {
+    const written: { userId: string }[] = JSON.parse(readStored('local', OUTBOX_KEY) ?? '[]');
+    const others = written.filter((message) => message.userId !== userId);
+    return others.length > 0 ? JSON.stringify(others) : null;
+  } catch {
+    return null;
   }
 }
 

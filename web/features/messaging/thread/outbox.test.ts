@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { Message } from '#contract/messaging/schemas.ts';
+import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -177,6 +178,17 @@ test('no network, or a session that has ended, loses nothing: it leaves after th
   expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
   expect(await sendWaitingMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
+});
+
+test('a log-out deletes what its member wrote, not what waits for the session of another', async () => {
+  const { send } = await open();
+  answering(() => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
+  await send('ana', { conversationId: 'c1' }, "d'Ana");
+  await send('zoe', { conversationId: 'c2' }, 'de Zoé');
+  await deleteDraftsOf('zoe');
+  expect(waiting()).toMatchObject([{ text: "d'Ana" }]);
+  await deleteDraftsOf('ana');
+  expect(localStorage.getItem('messages-outbox')).toBeNull();
 });
 
 test('what one member wrote never leaves as another, nor follows their conversation', async () => {
