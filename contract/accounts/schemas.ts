@@ -104,6 +104,40 @@ const hasContact = (name: ContactField) => (form: Certifying) =>
   !form.professional || form.certified === undefined || !isMissing(form[name]);
 const lacks = (name: ContactField) => ({ path: [name], error: companyTexts[name], ...acrossFields });
 
+/** What is asked of whoever says to be a professional, all of it at once. */
+const asProfessional = <
+  T extends z.ZodType<
+    Certifying & { companyName?: string | null | undefined; companySiret?: string | null | undefined }
+  >,
+>(
+  form: T,
+) =>
+  form
+    .refine(({ professional, companyName }) => !professional || !isMissing(companyName), {
+      path: ['companyName'],
+      error: texts.companyName,
+      ...acrossFields,
+    })
+    .refine(({ professional, companySiret }) => !professional || !isMissing(companySiret), {
+      path: ['companySiret'],
+      error: texts.companySiret,
+      ...acrossFields,
+    })
+    .refine(
+      ({ professional, companySiret }) =>
+        !professional || isMissing(companySiret) || isSiret(siretDigits(companySiret ?? '')),
+      { path: ['companySiret'], error: texts.siretInvalid, ...acrossFields },
+    )
+    // Whoever sends no `certified` knows nothing of it yet: they certify before they publish.
+    .refine(({ professional, certified }) => !professional || certified !== false, {
+      path: ['certified'],
+      error: companyTexts.certified,
+      ...acrossFields,
+    })
+    .refine(hasContact('companyAddress'), lacks('companyAddress'))
+    .refine(hasContact('companyEmail'), lacks('companyEmail'))
+    .refine(hasContact('companyPhone'), lacks('companyPhone'));
+
 export const login = z.object({
   email: z
     .string({ error: texts.email })
@@ -153,48 +187,25 @@ export const resetPassword = confirmed(
   }),
 );
 
-export const signUp = confirmed(
-  z.object({
-    firstName: nameCalled(texts.firstName),
-    lastName: nameCalled(texts.lastName),
-    email: emailAddress,
-    phone: optional(30),
-    password: newPassword,
-    confirmation: z.string().optional(),
-    address: nested(z.object({ ...street, city, postalCode }, { error: texts.city })),
-    professional: formBoolean.optional(),
-    showPhoneNumber: formBoolean.optional(),
-    ...company,
-    cgu: formBoolean.optional(),
-    profileImage: newImage,
-    next,
-  }),
-)
-  .refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...acrossFields })
-  .refine((form) => !form.professional || !isMissing(form.companyName), {
-    path: ['companyName'],
-    error: texts.companyName,
-    ...acrossFields,
-  })
-  .refine((form) => !form.professional || !isMissing(form.companySiret), {
-    path: ['companySiret'],
-    error: texts.companySiret,
-    ...acrossFields,
-  })
-  .refine(
-    (form) =>
-      !form.professional || isMissing(form.companySiret) || isSiret(siretDigits(form.companySiret ?? '')),
-    { path: ['companySiret'], error: texts.siretInvalid, ...acrossFields },
-  )
-  // Whoever sends no `certified` knows nothing of it yet: they certify before they publish.
-  .refine((form) => !form.professional || form.certified !== false, {
-    path: ['certified'],
-    error: companyTexts.certified,
-    ...acrossFields,
-  })
-  .refine(hasContact('companyAddress'), lacks('companyAddress'))
-  .refine(hasContact('companyEmail'), lacks('companyEmail'))
-  .refine(hasContact('companyPhone'), lacks('companyPhone'));
+export const signUp = asProfessional(
+  confirmed(
+    z.object({
+      firstName: nameCalled(texts.firstName),
+      lastName: nameCalled(texts.lastName),
+      email: emailAddress,
+      phone: optional(30),
+      password: newPassword,
+      confirmation: z.string().optional(),
+      address: nested(z.object({ ...street, city, postalCode }, { error: texts.city })),
+      professional: formBoolean.optional(),
+      showPhoneNumber: formBoolean.optional(),
+      ...company,
+      cgu: formBoolean.optional(),
+      profileImage: newImage,
+      next,
+    }),
+  ).refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...acrossFields }),
+);
 export type SignUp = z.output<typeof signUp>;
 
 /**
@@ -221,6 +232,13 @@ export const profileUpdate = z.object({
   matchMails: formBoolean.optional(),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+/** As the page sends it, which has the box only where the law asks for it. */
+export const profileForm = asProfessional(profileUpdate).refine((form) => form.certified !== false, {
+  path: ['certified'],
+  error: companyTexts.certified,
+  ...acrossFields,
+});
 
 /** What a professional who has not certified yet sends to `PUT /api/users/update`. */
 export const certification = z.object(company).superRefine((form, context) => {

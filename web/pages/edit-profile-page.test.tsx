@@ -185,7 +185,7 @@ test('a presentation counts its characters', async () => {
 
 test('a private person becomes a professional with a company, which a professional only changes', async () => {
   const sent = answer('PUT /api/users/update', () =>
-    refusal(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret invalide' }),
+    refusal(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
   );
   const { user, unmount } = showEdit();
   await user.click(await screen.findByRole('checkbox', { name: 'Je vends à titre professionnel' }));
@@ -194,10 +194,23 @@ test('a private person becomes a professional with a company, which a profession
   await user.type(siret, '732 829 320 00075');
   await user.click(saveProfile());
   await waitFor(() => expect(siret).toHaveAccessibleDescription(/Siret invalide/));
+  const box = screen.getByRole('checkbox', { name: /^Je certifie/ });
+  const address = screen.getByLabelText(/^Adresse de l'entreprise/);
+  const email = screen.getByLabelText(/^E-mail de l'entreprise/);
+  const phone = screen.getByLabelText(/^Contact téléphonique/);
+  for (const field of [box, address, email, phone]) expect(field).toBeInvalid();
+  expect(sent).toHaveLength(0);
+  await user.type(siret, '{Backspace}4');
+  await user.click(box);
+  await user.type(address, '12 chemin des Prés');
+  await user.type(email, 'contact@example.org');
+  await user.type(phone, '04 72 00 00 00');
+  await user.click(saveProfile());
+  await waitFor(() => expect(siret).toHaveAccessibleDescription(/Siret inconnu/));
   const form = await sent[0]?.formData();
   expect(form?.get('professional')).toBe('true');
   expect(form?.get('companyName')).toBe('Ferme Garance');
-  expect(siret).toHaveValue('732 829 320 00075');
+  expect(siret).toHaveValue('732 829 320 00074');
   unmount();
   const certified = { companyName: 'Ferme Garance', certifiedAt: '2026-11-22T10:00:00.000Z' };
   answer('GET /api/users/user', { user: anAccount({ professional: true, ...certified }) });
@@ -222,6 +235,9 @@ test('another name or SIRET of a certified company is certified anew', async () 
   await user.type(siret, '{Backspace}');
   expect(box()).toBeNull();
   await user.type(name, ' bio');
+  await user.click(saveProfile());
+  await waitFor(() => expect(box()).toBeInvalid());
+  expect(sent).toHaveLength(0);
   await user.click(box() as HTMLElement);
   await user.click(saveProfile());
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -7,7 +7,7 @@ export function readForm(form: HTMLFormElement): FormData {
   for (const box of form.querySelectorAll<HTMLInputElement>(
     'input[type=checkbox][value=true]:not(:checked)',
   )) {
-    if (box.name && !box.disabled) data.set(box.name, 'false');
+    if (box.name && !box.closest('[disabled]')) data.set(box.name, 'false');
   }
   return data;
 }

@@ -13,7 +13,7 @@ export type ProfileIntents = typeof profileIntents;
 /** What members do about their own account, on the two pages that show it. */
 export const profileIntents = {
   updateProfile: formIntent(
-    async () => (await import('#contract/accounts/schemas.ts')).profileUpdate,
+    async () => (await import('#contract/accounts/schemas.ts')).profileForm,
     async ({ email }, body) => {
       const { token, user } = await notifying(call('PUT /api/users/update', { body }), {
         done: 'Mise à jour avec succès',
