@@ -263,6 +263,8 @@ test('an author reserves what a thread is about, and makes it available again', 
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
   expect(await screen.findByText('Réservé pour Camille')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Réserver/ })).toBeNull();
+  // Its button is gone, and with it the place of a keyboard.
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Rendre disponible' }));
   await screen.findByRole('button', { name: 'Réserver pour Camille' });
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });

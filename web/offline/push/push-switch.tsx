@@ -16,8 +16,8 @@ export function PushSwitch() {
       <Switch
         label="Me prévenir sur cet appareil des messages et des annonces que je cherche"
         checked={state === 'on'}
-        disabled={isPending || state === 'refused'}
-        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+        disabled={state === 'refused'}
+        onChange={({ currentTarget }) => void (isPending || change(currentTarget.checked))}
       />
       {state === 'refused' && (
         <p className="text-sm text-soft">

@@ -62,6 +62,18 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
   });
   useEffect(() => followSent((entry, message) => added(entry, message)), []);
 
+  const isOurs = useRef(false);
+  const refreshOurs = () => {
+    isOurs.current = true;
+    thread.refresh();
+  };
+  // A button that reserves, or cancels, is gone with what it changed.
+  useEffect(() => {
+    if (!conversation || !isOurs.current || document.activeElement !== document.body) return;
+    isOurs.current = false;
+    scroller.current?.focus({ preventScroll: true });
+  }, [conversation]);
+
   const follow = (sending: Promise<unknown>) => {
     scroller.current?.scrollTo({ top: 0 });
     void sending;
@@ -93,7 +105,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
           conversationId={conversation._id}
           listing={conversation.ad}
           other={conversation.readOnly ? undefined : other.firstName}
-          onChange={thread.refresh}
+          onChange={refreshOurs}
         />
       )}
       {other && conversation.pickup && (
@@ -102,7 +114,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
           conversation={conversation}
           other={other.firstName}
           onEdit={() => setAgreeing(true)}
-          onChange={thread.refresh}
+          onChange={refreshOurs}
         />
       )}
       <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder}>
@@ -149,7 +161,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
           other={other.firstName}
           agreed={conversation.pickup}
           proposed={proposed}
-          onChange={thread.refresh}
+          onChange={refreshOurs}
         />
       )}
     </>
