@@ -4,6 +4,9 @@ import { useLocation, useNavigation } from 'react-router';
 /** The worker's message about a page may arrive this long before the router reports the navigation. Milliseconds. */
 const AHEAD_MS = 500;
 
+/** Once in a document: what was said before anybody listened. */
+let hasAsked = false;
+
 /**
  * When what the page shows was seen: milliseconds since 1970, the oldest of its parts. Undefined while all of it comes
  * from the network.
@@ -25,8 +28,8 @@ export function useSeen(): { seenAt: number | undefined; forget: () => void } {
       setSeenAt((before) => Math.min(before ?? data.seenAt, data.seenAt));
     };
     navigator.serviceWorker?.addEventListener('message', listen);
-    // Delivers the messages that arrived before the listener was added.
-    navigator.serviceWorker?.startMessages();
+    if (!hasAsked) navigator.serviceWorker?.controller?.postMessage({ seen: true });
+    hasAsked = true;
     return () => navigator.serviceWorker?.removeEventListener('message', listen);
   }, [heard]);
 

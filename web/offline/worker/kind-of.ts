@@ -33,6 +33,7 @@ export const SHELLS = [
   '/app/alerts',
   '/app/profil/info',
   '/app/profil/ads',
+  '/app/profil/etal',
   '/app/profil/fav-ads',
 ];
 

@@ -26,7 +26,7 @@ interface Events {
   install: Extendable;
   activate: Extendable;
   fetch: FetchEvent;
-  message: Extendable & { readonly data: unknown };
+  message: Extendable & { readonly data: unknown; readonly source: Client | null };
   push: Extendable & { readonly data: { json(): unknown } | null };
   notificationclick: Extendable & { readonly notification: Notification };
 }

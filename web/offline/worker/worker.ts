@@ -7,8 +7,9 @@ import { fetchAhead, takeAhead } from './ahead.ts';
 import { marked, seenAt } from './documents.ts';
 import { fetchRelease, file, findShell, noteRelease, removeOutdated } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
+import { repeatMarks, sayMark } from './marks.ts';
 import { leavePushService, openPage, showNotification } from './notifications.ts';
-import { type FetchEvent, scope } from './scope.ts';
+import { type Client, type FetchEvent, scope } from './scope.ts';
 import { type Entry, entryOf, find, forgetOthers, picture, presentEra, store } from './seen.ts';
 
 /** A network that answers nothing for so long is taken for none, where something was seen. Milliseconds. */
@@ -19,7 +20,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fetchRelease().then
 // At once: pages of before find their files here, and nothing reloads.
 scope.addEventListener('activate', (event) => event.waitUntil(start()));
 
-scope.addEventListener('message', (event) => event.waitUntil(receive(event.data)));
+scope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
 
 scope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showNotification(event.data.json() as PushContent));
@@ -45,8 +46,12 @@ scope.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(answer(event, kind));
 });
 
-/** What a page says: the token of whoever is logged in now, or null; or the data that it may soon ask for. */
-async function receive(said: unknown) {
+/**
+ * What a page says: the token of whoever is logged in now, or null; that it listens to when what it shows was seen; or
+ * the data that it may soon ask for.
+ */
+async function receive(said: unknown, page: Client | null) {
+  if (page && (said as { seen?: unknown } | null)?.seen) return repeatMarks(page);
   const asked = (said as { ahead?: unknown } | null)?.ahead;
   if (typeof asked !== 'string') {
     const userId = typeof said === 'string' ? decodeSession(said)?.userId : undefined;
@@ -114,7 +119,7 @@ async function show(event: FetchEvent, kind: Kind, copy: Response): Promise<Resp
   if (kind.is === 'page') return marked(copy);
   if ((kind.is === 'data' || kind.is === 'answer') && !IN_THE_MARGIN.test(kind.key)) {
     const page = await scope.clients.get(event.clientId);
-    page?.postMessage({ seenAt: seenAt(copy) });
+    if (page) sayMark(page, seenAt(copy));
   }
   return copy;
 }
