@@ -32,6 +32,8 @@ export default function Offline() {
   const isShown = !isOnline || seenAt !== undefined;
   return (
     <div role="status" className={isShown ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2' : undefined}>
+      {/* What has the focus must not stand behind it. */}
+      {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
           <p className="font-medium">
