@@ -14,8 +14,9 @@ export async function sendWaiting(userId: string): Promise<void> {
     if (sent > 0) notify(sent > 1 ? 'Vos messages sont partis.' : 'Votre message est parti.');
     if (refused > 0) notifyError("Un message n'est pas parti. Il vous attend dans Messages.");
   }
-  const { sendWaitingListing } = await import('#web/features/listings/publish/waiting-listing.ts');
-  const listing = await sendWaitingListing(userId);
+  const waiting = await import('#web/features/listings/publish/waiting-listing.ts');
+  const listing = await waiting.sendWaitingListing(userId);
+  if (waiting.isOutcomeShown()) return;
   if (listing === 'sent') notify('Votre annonce est partie. Elle apparaîtra une fois validée.');
   if (listing === 'refused') notifyError("Votre annonce n'est pas partie. Elle vous attend dans Publier.");
 }

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { saveForLater } from '#web/features/listings/publish/waiting-listing.ts';
+import { sendWaiting } from '#web/offline/send-waiting.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
+import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
@@ -27,6 +30,7 @@ async function showForm(query = '') {
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const quantity = () => field(/^Quantité/);
 const unit = () => field('Unité');
+const thanks = () => screen.findByRole('heading', { name: 'Merci, votre annonce est enregistrée !' });
 const line = (text: string) => screen.findByText(text);
 
 test('prices around and what the law says of the product are shown, with its source', async () => {
@@ -103,7 +107,7 @@ test('a request asks where and how far, without a street', async () => {
   await user.selectOptions(field("Jusqu'où ?"), '10');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
-  await screen.findByText('Merci, votre annonce est enregistrée !');
+  await thanks();
   const body = await sent[0]?.formData();
   expect(body?.get('searchRadius')).toBe('10');
   expect(body?.has('location[street]')).toBe(false);
@@ -137,10 +141,32 @@ test('a submission waits for a photo that is being shrunk, and does not leave wi
   await user.upload(field('Choisir ou déposer des photos'), aPicture());
   await user.click(submit);
   finish('fine');
-  await screen.findByText('Merci, votre annonce est enregistrée !');
+  await thanks();
   const body = await sent[0]?.formData();
   expect(body?.getAll('images')).toHaveLength(1);
   expect([body?.get('quantity'), body?.get('priceType')]).toEqual(['10 kg', 'kilo']);
+});
+
+test('the page of a listing that waits says what becomes of it, and no notice lies over that', async () => {
+  const notices: string[] = [];
+  const stop = showNoticesWith(({ text }) => notices.push(text));
+  const data = new FormData();
+  data.set('productName', 'coings');
+  await saveForLater(ana.userId, data);
+  answer('POST /api/adverts/create', (_, count) =>
+    count === 1
+      ? refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.')
+      : HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+  );
+  const { user } = showPage(page, '/ad/add', { address: '/ad/add', site: { links: {} } as never });
+  await user.click(await screen.findByRole('button', { name: 'Essayer maintenant' }));
+  const stillWaits = ["Le site ne répond pas encore. L'annonce reste ici et partira d'elle-même."];
+  await waitFor(() => expect(notices).toEqual(stillWaits));
+
+  await act(() => sendWaiting(ana.userId));
+  expect(await thanks()).toHaveFocus();
+  expect(notices).toEqual(stillWaits);
+  stop();
 });
 
 test('when the session has ended, one notice says so and that the listing is stored', async () => {

@@ -28,6 +28,7 @@ import { WaitingNotice } from '#web/features/listings/publish/waiting-notice.tsx
 import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
+import { notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/publish-page';
 
 /** `?copier=` fills the form in with one of the member's listings. */
@@ -88,6 +89,11 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
     if (copy) await navigate('/ad/add', { replace: true });
     else await revalidate();
   };
+  const sendWaiting = async () => {
+    const outcome = await sendWaitingListing(user._id).catch(() => undefined);
+    if (!outcome && (await findWaiting(user._id)).is === 'waiting') notifyError(STILL_WAITING);
+    await revalidate();
+  };
   const publishAnother = () => {
     if (copy) void navigate('/ad/add', { replace: true });
     setPublished(false);
@@ -97,10 +103,7 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
       {isPublished ? (
         <PublishedNotice onAnother={publishAnother} />
       ) : waiting.is === 'waiting' ? (
-        <WaitingNotice
-          onEdit={editWaiting}
-          onSend={() => void sendWaitingListing(user._id).then(revalidate)}
-        />
+        <WaitingNotice onEdit={editWaiting} onSend={sendWaiting} />
       ) : (
         <>
           <h1
@@ -146,6 +149,8 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
     </div>
   );
 }
+
+const STILL_WAITING = "Le site ne répond pas encore. L'annonce reste ici et partira d'elle-même.";
 
 const emptyListing = (
   { city, postalCode, ...address }: User['address'],

@@ -9,7 +9,7 @@ export function PublishedNotice({ onAnother }: { onAnother: () => void }) {
         <Sprout aria-hidden className="size-8" />
       </span>
       <h1 ref={takeFocus} tabIndex={-1} className="font-display text-3xl font-semibold outline-none">
-        Merci, votre annonce est enregistrée !
+        Merci, votre annonce est <span className="whitespace-nowrap">enregistrée !</span>
       </h1>
       <p className="max-w-md text-soft">
         Elle apparaîtra sur le site une fois validée par un administrateur. En attendant, vous la retrouvez

@@ -15,8 +15,17 @@ const TOO_OLD = 'Le réseau a manqué plus de 24 heures. Relisez votre annonce, 
 /** `refused`: French; the draft is back in the form. */
 export type WaitingListing = { is: 'none' } | { is: 'waiting' } | { is: 'refused'; reason: string };
 
+let isShown = false;
 /** What became of it in this tab, for the page that waits with it. */
-export const sendingOutcome = createStore<'sent' | 'refused' | undefined>(undefined);
+export const sendingOutcome = createStore<'sent' | 'refused' | undefined>(undefined, () => {
+  isShown = true;
+  return () => {
+    isShown = false;
+  };
+});
+
+/** Whether that page is open: a notice would say the same, over it. */
+export const isOutcomeShown = (): boolean => isShown;
 
 const keyOf = (userId: string): DraftKey => ({ userId, form: 'waiting-listing' });
 

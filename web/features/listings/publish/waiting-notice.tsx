@@ -1,13 +1,19 @@
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface WaitingNoticeProps {
   onEdit: () => void;
-  onSend: () => void;
+  onSend: () => Promise<void>;
 }
 
 /** In the place of the form while its listing waits for the network. */
 export function WaitingNotice({ onEdit, onSend }: WaitingNoticeProps) {
+  const [isSending, setSending] = useState(false);
+  const send = () => {
+    setSending(true);
+    void onSend().finally(() => setSending(false));
+  };
   return (
     <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-6 py-14 text-center shadow-card">
       <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
@@ -24,7 +30,9 @@ export function WaitingNotice({ onEdit, onSend }: WaitingNoticeProps) {
         <Button variant="secondary" onClick={onEdit}>
           Modifier l'annonce
         </Button>
-        <Button onClick={onSend}>Essayer maintenant</Button>
+        <Button onClick={send} pending={isSending}>
+          Essayer maintenant
+        </Button>
       </div>
     </section>
   );
