@@ -118,7 +118,7 @@ test('a refused listing is corrected, accepted, and copied with its photo @both-
   await expect(page.getByRole('img', { name: 'Choisie, 1' })).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
-  await expect(page.getByText('Merci, votre annonce est enregistrée !')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merci, votre annonce est enregistrée !' })).toBeVisible();
   await page.getByRole('link', { name: 'Voir mes annonces' }).click();
   await expect(row(page, 'quetsches')).toHaveCount(2);
 });

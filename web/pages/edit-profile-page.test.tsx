@@ -243,3 +243,35 @@ test('another name or SIRET of a certified company is certified anew', async () 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((await sent[0]?.formData())?.get('certified')).toBe('true');
 });
+
+test('a commune that nobody would find is asked about, and its right name takes its place', async () => {
+  const villeurbanne = aPlace('Villeurbanne', '69100', [4.88, 45.77]);
+  villeurbanne.properties.approximate = true;
+  const collection = { type: 'FeatureCollection' as const, attribution: '', licence: '' };
+  const asked = answer('GET /api/places/search', { ...collection, features: [villeurbanne] });
+  const { user } = showEdit();
+  const city = await screen.findByLabelText(/^Ville/);
+  const code = screen.getByLabelText(/^Code postal/);
+  await user.clear(code);
+  await user.type(code, '6910');
+  await user.clear(city);
+  await user.type(screen.getByLabelText(/^Ville/), 'Vileurbane');
+  await user.click(screen.getByLabelText(/^Prénom/));
+  const question = await screen.findByRole('button', { name: 'Villeurbanne (69100)' });
+  expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('q')).toBe('Vileurbane 6910');
+  await user.click(question);
+  await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toHaveFocus());
+  expect(screen.getByLabelText(/^Ville/)).toHaveValue('Villeurbanne');
+  expect(screen.getByLabelText(/^Code postal/)).toHaveValue('69100');
+  expect(screen.queryByText(/Vouliez-vous dire/)).toBeNull();
+});
+
+test('a new e-mail address that looks mistyped is asked about', async () => {
+  const { user } = showEdit();
+  const email = await screen.findByLabelText(/^Email/);
+  await user.clear(email);
+  await user.type(email, 'ana@gmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'ana@gmail.com' }));
+  expect(email).toHaveValue('ana@gmail.com');
+});

@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { CertifiedCompany } from '../company/certified-company.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
+import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
@@ -57,14 +58,10 @@ export function ProfileForm({ user }: { user: User }) {
               defaultValue={user.lastName}
             />
           </div>
-          <TextInput
+          <EmailInput
             key={`email-${saves}`}
             {...form.field('email')}
-            label="Email"
             hint="Une nouvelle adresse compte une fois que vous avez ouvert le lien que nous y envoyons."
-            required
-            type="email"
-            autoComplete="email"
             defaultValue={user.email}
           />
           <EmailNotices user={user} />

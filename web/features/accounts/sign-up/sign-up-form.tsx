@@ -10,11 +10,11 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
+import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { loginIntents } from '../login/login-intents.ts';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
-import { EmailInput } from './email-input.tsx';
 
 interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */

@@ -3,8 +3,12 @@ import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { meantEmail } from './meant-email.ts';
 
-/** Asks whether another address was meant: the activation link would never arrive. */
-export function EmailInput(field: Pick<FieldProps, 'name' | 'error'>) {
+interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
+  defaultValue?: string;
+}
+
+/** Asks whether another address was meant: its link would never arrive. */
+export function EmailInput(field: EmailInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string>();
   const correct = () => {
