@@ -19,6 +19,8 @@ export type BodyPool = keyof typeof bodyPools;
 /** Memory of a chunk beside its bytes: a body in one-byte chunks consists of that. */
 const CHUNK_OVERHEAD = 200;
 const RETRY_AFTER_SECONDS = 10;
+/** A body that is still arriving after so long makes room for senders who hold less. Milliseconds. */
+const PATIENCE = 15_000;
 
 /** The bytes held for one request. */
 export interface BodyAccount {
@@ -26,51 +28,94 @@ export interface BodyAccount {
   expect: (bytes: number) => void;
   /** Counts received bytes. @throws Failure BUSY */
   add: (bytes: number) => void;
+  /** To be called once all of it is there: it makes no room any more. */
+  arrived: () => void;
   /** To be called once nothing references the body. */
   release: () => void;
   readonly isReleased: boolean;
 }
 
 export interface BodyBudget {
-  /** @param sender a member's id or a visitor's network */
-  open: (pool: BodyPool, sender: string) => BodyAccount;
+  /**
+   * @param sender a member's id or a visitor's network
+   * @param cut ends a body that makes room; its account is released
+   */
+  open: (pool: BodyPool, sender: string, cut: () => void) => BodyAccount;
   held: (pool: BodyPool) => number;
+}
+
+interface Arriving {
+  pool: BodyPool;
+  key: string;
+  since: number;
+  bytes: () => number;
+  cut: () => void;
 }
 
 export function createBodyBudget(): BodyBudget {
   const held: Record<BodyPool, number> = { visitorTexts: 0, memberTexts: 0, visitorFiles: 0, memberFiles: 0 };
   const bySender = new Map<string, number>();
+  const arriving = new Set<Arriving>();
+  const ofSender = (key: string) => bySender.get(key) ?? 0;
+
+  /** Cuts bodies of those who hold the most: a few who hold theirs back would keep everybody out. */
+  const makeRoom = (pool: BodyPool, key: string, bytes: number) => {
+    const late = performance.now() - PATIENCE;
+    const cuttable = [...arriving]
+      .filter((body) => body.pool === pool && body.since <= late)
+      .filter((body) => ofSender(body.key) > ofSender(key) + bytes)
+      .sort((one, other) => ofSender(other.key) - ofSender(one.key));
+    const missing = held[pool] + bytes - bodyPools[pool].total;
+    if (cuttable.reduce((sum, body) => sum + body.bytes(), 0) < missing) return;
+    for (const body of cuttable) {
+      if (held[pool] + bytes <= bodyPools[pool].total) return;
+      body.cut();
+    }
+  };
 
   return {
     held: (pool) => held[pool],
-    open(pool, sender) {
+    open(pool, sender, cut) {
       const key = `${pool} ${sender}`;
       const { total, perSender } = bodyPools[pool];
       let own = 0;
       let isReleased = false;
 
       const expect = (bytes: number) => {
-        const ofSender = bySender.get(key) ?? 0;
-        if (held[pool] + bytes > total || ofSender + bytes > perSender)
+        const fits = ofSender(key) + bytes <= perSender;
+        if (fits && held[pool] + bytes > total) makeRoom(pool, key, bytes);
+        if (isReleased || !fits || held[pool] + bytes > total)
           fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       };
       const change = (bytes: number) => {
         own += bytes;
         held[pool] += bytes;
-        const ofSender = (bySender.get(key) ?? 0) + bytes;
-        if (ofSender > 0) bySender.set(key, ofSender);
+        const present = ofSender(key) + bytes;
+        if (present > 0) bySender.set(key, present);
         else bySender.delete(key);
       };
+      const arrived = () => void arriving.delete(body);
+      const release = () => {
+        arrived();
+        change(-own);
+        isReleased = true;
+      };
+      const body: Arriving = {
+        ...{ pool, key, since: performance.now(), bytes: () => own },
+        cut() {
+          release();
+          cut();
+        },
+      };
+      arriving.add(body);
       return {
         expect,
         add(bytes) {
           expect(bytes + CHUNK_OVERHEAD);
           change(bytes + CHUNK_OVERHEAD);
         },
-        release() {
-          change(-own);
-          isReleased = true;
-        },
+        arrived,
+        release,
         get isReleased() {
           return isReleased;
         },

@@ -121,6 +121,40 @@ describe('all uploads together', () => {
     await until(async () => (await held()) === 0);
   });
 
+  test('make room after a while for whoever holds less, those of who holds the most first', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const [most, some] = [await makePerson(site), await makePerson(site)];
+      const hold = async ({ headers }: typeof person, pictures: number) => {
+        const body = Array.from({ length: pictures }, () => [
+          part('images'),
+          ...megabytes(10),
+          '\r\n',
+        ]).flat();
+        const length = String(10_010_000 * pictures);
+        return begin({ ...ofMember(), headers: { ...headers, 'content-length': length }, body });
+      };
+      const holders = [await hold(most, 5), await hold(some, 2)];
+      await until(async () => (await held('memberFiles')) > 69_000_000);
+      const publish = async () =>
+        send(
+          site,
+          'POST',
+          '/api/adverts/create',
+          await listingForm({ images: [new File([Buffer.alloc(9_000_000)], 'photo.jpg')] }),
+          person.headers,
+        );
+      expect((await publish()).json().code).toBe('BUSY');
+      vi.advanceTimersByTime(16_000);
+      expect((await publish()).json().code).toBe('IMAGE_UNREADABLE');
+      await until(() => holders[0]?.socket.destroyed);
+      expect(holders[1]?.socket.destroyed).toBe(false);
+      expect(await held('memberFiles')).toBeLessThan(21_000_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('sent byte by byte count for what that costs', async () => {
     const headers = { ...ofVisitor('203.0.113.7').headers, ...chunked };
     const { answer } = await begin({

@@ -74,7 +74,10 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
   const pool = isMultipart(request) && countFiles(files) > 0 ? filesPool : textsPool;
-  const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? networkOf(request));
+  const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? networkOf(request), () => {
+    request.log.warn('A body that took long was cut to make room for others');
+    request.raw.destroy();
+  });
   request.bodyAccount = account;
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) fail('PAYLOAD_TOO_LARGE');
@@ -111,6 +114,7 @@ export function holdingBody(handler: Handler): Handler {
     const account = request.bodyAccount;
     // The client disconnected and the body was released: the work is not worth doing.
     if (account?.isReleased) fail('MALFORMED_REQUEST');
+    account?.arrived();
     request.bodyAccount = null;
     try {
       return await handler(request, reply);
