@@ -149,7 +149,7 @@ const mostSpellings = 20;
 const ONE_TYPO = 0.5;
 /** One letter away from a large city, it scores as what begins so: "lion". The order of the answer stays. */
 const LARGE_CITY = 100_000;
-const LARGE_CITY_TEXT = 0.86;
+const LARGE_CITY_TEXT = 0.87;
 
 /** Names without their hyphens, with a typo, with a wrong last letter while being typed, with two typos. */
 function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: Found): void {

@@ -279,6 +279,7 @@ describe('what somebody means who looks for', () => {
   test('what is no place has suggestions all the same', () => {
     const suggest = (typed: string) => index.suggest(typed, 3).map(({ place }) => place.name);
     expect(suggest('Sain')[0]).toMatch(/^Saint-/);
+    expect(index.suggest('lion', 4).map(({ place }) => place.name)).toContain('Lyon');
     for (const typed of ['Xyzzy', 'nantatatata']) expect(suggest(typed), typed).toHaveLength(3);
     expect(suggest('nantatatata')[0]).toBe('Nantes');
     expect(suggest('?')).toEqual([]);

@@ -39,12 +39,15 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
   return near && { department: near };
 }
 
+/** So that a large city nearly spelt so is among few suggestions: Lyon for "lion". */
+const LOOKED_AT = 50;
+
 /** See `PlaceIndex.suggest`. */
 export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const letters = foldedLetters(typed);
   for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {
-    const found = findPlaces(gazetteer, text, limit);
-    if (found.length > 0) return found;
+    const found = findPlaces(gazetteer, text, Math.max(limit, LOOKED_AT));
+    if (found.length > 0) return found.sort((one, other) => other.score - one.score).slice(0, limit);
   }
   return [];
 }
