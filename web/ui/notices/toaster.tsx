@@ -20,6 +20,7 @@ export default function Toaster() {
         error: <CircleAlert aria-hidden className="size-5 text-danger" />,
       }}
       toastOptions={{
+        classNames: { icon: 'm-0! size-auto!' },
         className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
       }}
     />

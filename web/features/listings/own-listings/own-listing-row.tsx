@@ -29,7 +29,8 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           <span className="block text-sm text-soft">
             {priceLabel(listing) || mainTypeLabels[mainType]}, {location.city}
           </span>
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {/* A name in a badge may be wider than a phone at 200 %. */}
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
             <Badge tone={tones[state]}>
               {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownStateLabels[state]}
             </Badge>{' '}
