@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 
 /** @param props.choices reopens the consent question */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
-  const { name, links } = useSite();
+  const { links } = useSite();
   const { social } = links;
   return (
     <footer className="mt-20 bg-grove pb-[calc(--spacing(16)+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
@@ -16,7 +16,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
           <AppearanceButton />
           {choices}
         </div>
-        <LinkList label={`Autour de ${name}`} links={useFooterLinks()} />
+        <LinkList label="Autour du site" links={useFooterLinks()} />
         {social.length > 0 && (
           <LinkList
             label="Réseaux sociaux"

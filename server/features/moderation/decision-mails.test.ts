@@ -57,6 +57,7 @@ test('accepted: the author learns that it is online and where', async () => {
     expect(part).toContain('Bonjour Alix,');
     expect(part).toContain(`https://recolte.test/app/ad/${_id}`);
   }
+  expect(mail?.text).toContain('Un administrateur du Panier de Zoé a relu');
   expect(mail?.text).toContain('touchez « Épuisé »');
   expect(mail?.html).toContain('lang="fr"');
 });

@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ofName } from '#contract/text/of-name.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { name } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const heading = `Codes de secours de ${name}`;
+  const heading = `Codes de secours ${ofName(name)}`;
   const text = codes.join('\n');
   return (
     <div className="flex w-full flex-col gap-4">

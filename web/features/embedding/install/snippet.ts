@@ -1,4 +1,5 @@
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
+import { ofName } from '#contract/text/of-name.ts';
 
 /** What a webmaster fills in; empty: the widget's default. */
 export interface WidgetSettings {
@@ -24,7 +25,7 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
     `<script src="${site.publicUrl}/embed.js" async></script>`,
     '',
     `<${element}${attributes.join('')}>`,
-    `  <a href="${site.publicUrl}/app/annonces">Les annonces de ${escapeHtml(site.name)}</a>`,
+    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(ofName(site.name))}</a>`,
     `</${element}>`,
   ].join('\n');
 }

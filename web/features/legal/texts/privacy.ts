@@ -1,4 +1,5 @@
 import { erasureNotices, periodLabel, retention } from '#contract/retention.ts';
+import { ofName } from '#contract/text/of-name.ts';
 import { facts, type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
@@ -181,7 +182,7 @@ const recipients = ({ operator, site }: PageFacts): LegalSection => ({
     ),
     facts({ label: 'Hébergeur', value: operator.hostingProvider }),
     text(
-      `Les sauvegardes de ${site.name} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
+      `Les sauvegardes ${ofName(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
     ),
   ],
 });

@@ -1,3 +1,4 @@
+import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
@@ -15,7 +16,7 @@ export function professionalWithdrawnMail(
     title: "Votre compte n'est plus professionnel",
     paragraphs: [
       greeting(firstName),
-      `Un administrateur de ${site.name} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
+      `Un administrateur ${ofName(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
       ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],

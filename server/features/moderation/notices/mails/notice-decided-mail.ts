@@ -1,4 +1,5 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
+import { ofName } from '#contract/text/of-name.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
@@ -15,7 +16,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     title: verdict,
     paragraphs: [
       'Bonjour,',
-      `Un administrateur de ${site.name} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
+      `Un administrateur ${ofName(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
       { quoted: reason.split(/\n+/).filter(Boolean) },
       'Cette décision a été prise par une personne, et non par un programme.',
     ],

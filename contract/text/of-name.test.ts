@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { ofName, toName } from './of-name.ts';
+
+test.each([
+  ['Récolte', 'de Récolte', 'à Récolte'],
+  ['Le Potager', 'du Potager', 'au Potager'],
+  ['Les Paniers verts', 'des Paniers verts', 'aux Paniers verts'],
+  ["L'Arrosoir", "de L'Arrosoir", "à L'Arrosoir"],
+  ['La Serre', 'de La Serre', 'à La Serre'],
+  ['Entre voisins', "d'Entre voisins", 'à Entre voisins'],
+  ['Légumes & Cie', 'de Légumes & Cie', 'à Légumes & Cie'],
+  ['Le', 'de Le', 'à Le'],
+])('%s', (name, of, to) => expect([ofName(name), toName(name)]).toEqual([of, to]));
