@@ -5,13 +5,14 @@ import activityFile from './activity.json' with { type: 'json' };
 const hoursAgo = z.number().positive();
 const email = z.email();
 
-/** What the members did. Listings go by the `key` of `lyon-offers.json`, people by their e-mail. */
+/** What the members did. Listings go by their `key`, people by their e-mail. */
 export const demoActivity = z
   .strictObject({
     conversations: z.array(
       z.strictObject({
         /** Without one it is a direct conversation with `partner`. */
         listing: z.string().optional(),
+        /** Also who has not answered yet. */
         partner: email.optional(),
         /** Who wrote first. */
         starter: email,

@@ -87,6 +87,8 @@ test('it shows neighbours, and what members and the administrator do', { timeout
     .execute();
   expect(suspended).toEqual([{ action: 'suspend-member' }]);
   expect((await professional('/api/adverts/my-ads')).activeAds.length).toBeGreaterThanOrEqual(2);
+  expect((await professional('/api/messages/conversations')).conversations).toHaveLength(2);
+  expect((await professional('/api/messages/unread')).unreadMessageCount).toBe(1);
   const portraits = await site.db
     .selectFrom('users')
     .select('email')
