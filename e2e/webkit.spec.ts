@@ -95,6 +95,17 @@ test('a member keeps a favourite, and a search that tells of a new listing', asy
   await tab.see('Nouveau');
 });
 
+test('a window that was as narrow as a phone has the header of a wide one again', async ({ tab }) => {
+  const resize = (width: number) => tab.driver.manage().window().setRect({ width, height: 900 });
+  await resize(1200);
+  await tab.open('cgu');
+  await tab.seeRole('link', 'Se connecter');
+  await resize(500);
+  await tab.seeRole('link', 'Connexion');
+  await resize(1200);
+  await tab.seeRole('link', 'Se connecter');
+});
+
 test('the search box of a newspaper makes room for its suggestions, and closes again', async ({
   tab,
   product,

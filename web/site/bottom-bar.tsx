@@ -45,7 +45,7 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
       <NavLink
         to={to}
         end={to === '/'}
-        className="relative flex h-full flex-col items-center gap-0.5 pt-2.5 text-[min(0.6875rem,3vw)] font-medium tracking-tight text-soft"
+        className="relative flex h-full flex-col items-center gap-0.5 pt-2.5 text-[min(0.6875rem,3cqw)] font-medium tracking-tight text-soft"
       >
         <Icon aria-hidden className="size-6" />
         <span className="text-center leading-none">{label}</span>

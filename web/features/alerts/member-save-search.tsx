@@ -63,7 +63,7 @@ export default function MemberSaveSearch({ search, labels, fallback }: MemberSav
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`min-w-[min(16rem,70vw)] ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`min-w-[min(16rem,70cqw)] ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >

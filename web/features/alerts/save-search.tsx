@@ -25,7 +25,7 @@ export function SaveSearch({ search, page = searchPath(search), labels = ofSearc
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
       variant="leaf"
-      className="min-w-[min(16rem,70vw)] member:invisible"
+      className="min-w-[min(16rem,70cqw)] member:invisible"
     >
       <Bell aria-hidden className="size-5" />
       {labels.save}

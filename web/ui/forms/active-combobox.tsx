@@ -98,7 +98,7 @@ export function ActiveCombobox<T>({
       <ul
         {...getMenuProps({ 'aria-label': 'Suggestions' })}
         hidden={!isShown}
-        className="absolute top-full left-0 z-40 mt-1 max-h-80 w-full min-w-[min(16rem,70vw)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
+        className="absolute top-full left-0 z-40 mt-1 max-h-80 w-full min-w-[min(16rem,70cqw)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
       >
         {isShown &&
           items.map((item, index) => (
