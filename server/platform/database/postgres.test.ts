@@ -28,8 +28,16 @@ it('knows that a server which goes away in the middle of a transaction is only a
   }
 });
 
-// PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
 if (process.env.TEST_DATABASE_URL) {
+  const existing = process.env.TEST_DATABASE_URL;
+  it('says in one sentence that the database does not exist', async () => {
+    const databaseUrl = new URL('/missing', existing).href;
+    await expect(openDatabase({ databaseUrl, dataDir: '', log: silentLog })).rejects.toThrow(
+      "La base de données de DATABASE_URL n'existe pas (3D000).",
+    );
+  });
+
+  // PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
   it('a session through a pooler must have its settings from the role, and is refused without', async () => {
     const database = await bareDatabase();
     if (database.kind !== 'postgres') expect.fail();

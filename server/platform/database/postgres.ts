@@ -113,12 +113,20 @@ export function connectionSettings(databaseUrl: string, { isPooled = false } = {
   } satisfies pg.PoolConfig;
 }
 
+/** By PostgreSQL's code. */
+const refusals: Record<string, string> = {
+  '28000': 'refuse cette connexion',
+  '28P01': 'refuse ce nom ou ce mot de passe',
+  '3D000': "n'existe pas",
+};
+
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query("select current_setting('server_version_num')::int / 10000 as version")
     .catch((cause: Error & { code?: string }) => {
       const reason = cause.code ?? cause.message;
-      throw new CannotStartError(`La base de données de DATABASE_URL ne répond pas (${reason}).`, { cause });
+      const fault = refusals[reason] ?? 'ne répond pas';
+      throw new CannotStartError(`La base de données de DATABASE_URL ${fault} (${reason}).`, { cause });
     });
   const { version } = rows[0];
   if (version < OLDEST_VERSION) {
