@@ -26,6 +26,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['ADDRESS_SERVICE_URL', 'ftp://example.org'],
     ['EMBED_ORIGINS', 'https://example.org/chemin'],
     ['EMBED_ORIGINS', '*'],
+    ['EMBED_ORIGINS', 'https://*.example.org'],
     ['MAP_TILES_URL', 'https://tuiles.example.org/{z}/{x}.png'],
     ['MAP_TILES_URL', 'tuiles/{z}/{x}/{y}.png'],
     ['MAP_TILES_ATTRIBUTION', 'x'.repeat(201)],

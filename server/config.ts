@@ -11,7 +11,14 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value)));
+  .pipe(
+    z.array(
+      z
+        // Policies know `https://*.example.org`, `postMessage` doesn't, and whoever gets a subdomain would frame the login.
+        .url({ protocol: /^https?$/, hostname: /^[^*]+$/ })
+        .refine((value) => URL.parse(value)?.origin === value),
+    ),
+  );
 const days = z.coerce.number().int().min(1).max(365);
 const line = [z.string().max(500).optional(), 'un texte de 500 caractères au plus'] as const;
 
