@@ -91,6 +91,9 @@ test('suspending asks for a reason first; a refusal keeps what was typed', async
   const { user } = showUsers();
   await user.click((await row('zoé')).getByRole('button', { name: 'Désactiver' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver le compte de zoé Petit ?' }));
+  await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
+  expect(await dialog.findByText('Indiquez une raison')).toBeInTheDocument();
+  expect(sent).toEqual([]);
   await user.type(dialog.getByRole('textbox'), ' Annonces volées ');
   await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
   expect(await dialog.findByText('Déjà suspendu.')).toBeInTheDocument();

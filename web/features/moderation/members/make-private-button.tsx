@@ -28,6 +28,7 @@ export function MakePrivateButton({ user, describedBy }: MakePrivateButtonProps)
           intent="makePrivate"
           id={user._id}
           consequences="Son entreprise et son SIRET sont effacés, et le badge PRO disparaît de ses annonces. Cette personne pourra redevenir professionnelle depuis son profil."
+          needsReason
           action="Repasser en particulier"
           done="Compte repassé en particulier"
           onEnd={close}

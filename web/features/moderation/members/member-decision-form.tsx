@@ -12,6 +12,8 @@ interface MemberDecisionFormProps {
   /** Of the member. */
   id: string;
   consequences: string;
+  /** The person did not decide it, and is to know why. */
+  needsReason: boolean;
   /** Label of the button. */
   action: string;
   /** Notice once it is decided. */
@@ -24,6 +26,7 @@ export function MemberDecisionForm({
   intent,
   id,
   consequences,
+  needsReason,
   action,
   done,
   onEnd,
@@ -41,7 +44,8 @@ export function MemberDecisionForm({
       <Textarea
         {...form.field('reason')}
         label="Raison"
-        hint="Facultative. Elle est envoyée par e-mail à la personne et gardée dans l'historique."
+        hint={`${needsReason ? '' : 'Facultative. '}La personne la lira telle quelle, par e-mail ; elle reste dans l'historique.`}
+        required={needsReason}
         rows={3}
         maxLength={MAX_REASON}
       />

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { moderationTexts } from '#contract/moderation/rules.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, logOut } from '#web/session/session.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
@@ -49,6 +50,9 @@ type Decision = { isActive: boolean } | { professional: false };
 /** @returns the member's id */
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
   const { id, reason = '' } = valuesOf(form) as { id: string; reason?: string };
+  // The API, whose first clients know `isActive` only, takes a decision without one.
+  if (!reason.trim() && id !== currentSession()?.userId)
+    throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationTexts.reason } });
   await decide(id, { ...decision, ...(reason.trim() && { reason }) });
   return id;
 }

@@ -13,7 +13,7 @@ interface ToggleButtonProps {
   describedBy: string;
 }
 
-/** Suspending asks for confirmation and a reason. */
+/** Suspending asks for confirmation and, of somebody else, a reason. */
 export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending } = useAction<MemberIntents, 'activate'>('activate');
@@ -41,6 +41,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
           intent="suspend"
           id={user._id}
           consequences={isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}
+          needsReason={!isSelf}
           action="Désactiver"
           done={STATE_CHANGED}
           onEnd={close}
