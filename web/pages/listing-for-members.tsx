@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { listingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -13,6 +13,7 @@ import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { useSession } from '#web/session/session.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
 /** Undefined when the API refuses. */
 export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
@@ -45,7 +46,7 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
 
 const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownStateOf(listing));
 
-const ListingModeration = lazy(() => import('#web/features/moderation/listing-moderation.tsx'));
+const ListingModeration = lazyOrNothing(() => import('#web/features/moderation/listing-moderation.tsx'));
 
 function AdministratorPart({ listing }: { listing: Listing }) {
   if (useSession()?.role !== ROLE_ADMIN) return null;

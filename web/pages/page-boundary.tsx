@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
 import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import type { Route } from './+types/page-boundary';
 
 /** No answer of the API, or of the pages as the service worker says it. */
 const OFFLINE = new Set<number | undefined>([0, 504]);
 
-const FavouriteStar = lazy(() =>
-  import('#web/features/favourites/favourite-star.tsx').then((module) => ({ default: module.FavouriteStar })),
-);
+const FavouriteStar = lazyOrNothing(async () => ({
+  default: (await import('#web/features/favourites/favourite-star.tsx')).FavouriteStar,
+}));
 
 /**
  * Inside the site's layout: the header stays. The pages get the star of a card as their context: undefined for visitors,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
 import { unbroken } from '#contract/text/unbroken.ts';
 import { callContext } from '#web/api/call-context.ts';
@@ -17,14 +17,13 @@ import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';
 
 /** Downloaded once the page is alive; without it the list is whole. */
-const MapButton = lazy(() =>
-  import('#web/features/listings/results/map-button.tsx').catch(() => ({ default: () => <></> })),
-);
+const MapButton = lazyOrNothing(() => import('#web/features/listings/results/map-button.tsx'));
 
 export const handle: PageHandle = { cache: true };
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Downloaded once the page is alive; with it comes the service worker. */
-const Offline = lazy(() => import('#web/offline/offline.tsx').catch(() => ({ default: () => <></> })));
+const Offline = lazyOrNothing(() => import('#web/offline/offline.tsx'));
 
 export default function SiteLayout() {
   return (

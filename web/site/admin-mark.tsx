@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
-const ModerationLink = lazy(() => import('./moderation-link.tsx'));
+const ModerationLink = lazyOrNothing(() => import('./moderation-link.tsx'));
 
 /** `ROLE_ADMIN`, whose module visitors do not download. */
 const ADMIN = 0;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
-const AlertDot = lazy(() => import('./alert-dot.tsx'));
+const AlertDot = lazyOrNothing(() => import('./alert-dot.tsx'));
 
 /** Nothing for visitors, who download nothing of it. */
 export function AlertMark() {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from './logo.tsx';
 
@@ -28,9 +29,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   );
 }
 
-const AppearanceDialog = lazy(() =>
-  import('./appearance-dialog.tsx').catch(() => ({ default: () => <></> })),
-);
+const AppearanceDialog = lazyOrNothing(() => import('./appearance-dialog.tsx'));
 
 function AppearanceButton() {
   const [isOpen, setOpen] = useState<boolean>();

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
-const UnreadBadge = lazy(() => import('./unread-badge.tsx'));
+const UnreadBadge = lazyOrNothing(() => import('./unread-badge.tsx'));
 
 /** Nothing for visitors, who download nothing of it. */
 export function UnreadMark() {

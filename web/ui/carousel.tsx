@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { photoEntry } from './photo-entry.ts';
 
 interface CarouselProps {
@@ -8,7 +9,7 @@ interface CarouselProps {
   images: readonly { src: string; small: string }[];
 }
 
-const PhotoViewer = lazy(() => import('./dialogs/photo-viewer.tsx').catch(() => ({ default: () => <></> })));
+const PhotoViewer = lazyOrNothing(() => import('./dialogs/photo-viewer.tsx'));
 
 /** Scroll snap: usable before hydration and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { Accordion, AccordionSection } from './accordion.tsx';
@@ -8,6 +8,7 @@ import { AlertDialog } from './dialogs/alert-dialog.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 import { notify, notifyError } from './notices/notify.ts';
 import { Toasts } from './notices/toasts.tsx';
 import { Pager } from './pager.tsx';
@@ -198,4 +199,35 @@ test('a password shows when asked to, and never is corrected or capitalised', as
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveValue('Abc');
   expect(eye).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a notice that finds no network for its own code is said by the browser, and the next one tries again', async () => {
+  const said = vi.fn();
+  vi.stubGlobal('alert', said);
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue({ default: () => <p>Notifications</p> });
+  show(<Toasts load={load} />);
+  notifyError('Connexion impossible');
+  await waitFor(() => expect(said.mock.calls).toEqual([['Connexion impossible']]));
+  expect(screen.queryByText('Notifications')).toBeNull();
+  notify('Annonce publiée');
+  expect(await screen.findByText('Notifications')).toBeInTheDocument();
+  expect(said).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('the page stays when a part that it can do without is not downloaded', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: () => null }>>()
+    .mockRejectedValue(new TypeError('Failed to fetch'));
+  const Mark = lazyOrNothing(load);
+  show(
+    <main>
+      Annonces
+      <Suspense fallback="...">
+        <Mark />
+      </Suspense>
+    </main>,
+  );
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Annonces$/));
 });

@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
 
-const MemberSaveSearch = lazy(() => import('./member-save-search.tsx'));
+const MemberSaveSearch = lazyOrNothing(() => import('./member-save-search.tsx'));
 
 interface SaveSearchProps {
   search: Search;

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useSite } from '#web/document/use-site.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-const Frame = lazy(() => import('./network-frame.tsx'));
-const Banner = lazy(() => import('./consent-banner.tsx'));
-const Choices = lazy(() => import('./consent-choices.tsx'));
+const Frame = lazyOrNothing(() => import('./network-frame.tsx'));
+const Banner = lazyOrNothing(() => import('./consent-banner.tsx'));
+const Choices = lazyOrNothing(() => import('./consent-choices.tsx'));
 
 export const NetworkFrame = (props: ComponentProps<typeof Frame>) =>
   useSponsored() && (

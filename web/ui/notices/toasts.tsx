@@ -1,17 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstNotice } from './notify.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { onFirstNotice, showNoticesWith } from './notify.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const loadToaster = () => import('./toaster.tsx');
 
-/** Loads the toaster with the first notice. */
-export function Toasts() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstNotice(() => setNeeded(true)), []);
-  return (
-    needed && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
+/**
+ * Loads the toaster with the first notice, which is often that the network is gone: until it can be loaded, the browser
+ * says notices by itself.
+ */
+export function Toasts({ load = loadToaster }: { load?: () => Promise<{ default: ComponentType }> }) {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(
+    () =>
+      onFirstNotice(() =>
+        load().then(
+          (loaded) => setToaster(() => loaded.default),
+          () => showNoticesWith(({ text }) => alert(text))(),
+        ),
+      ),
+    [load],
   );
+  return Toaster && <Toaster />;
 }

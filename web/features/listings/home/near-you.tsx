@@ -1,5 +1,6 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardCorner } from '../listing-grid.tsx';
 import { LATEST_ID } from './latest-listings.tsx';
@@ -7,7 +8,7 @@ import { LATEST_ID } from './latest-listings.tsx';
 /** Height of the heading and a row of cards: four of them, below 64rem two that grow with the window. */
 const ROW = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
-const NearListings = lazy(() => import('./near-listings.tsx'));
+const NearListings = lazyOrNothing(() => import('./near-listings.tsx'));
 
 /**
  * What is near, above the latest listings, in space that is there from the first paint: one row, since what is below it
