@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
 import { CARDS_PER_PAGE, readQueuesQuery, withinEnd } from '#web/features/moderation/queues/queues-query.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
@@ -26,6 +28,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
   return { query, queues, pending, reports, people, deleted, notices };
 }
+
+/** Its own: what `/` has would be downloaded with the first decision, maybe without a network by then. */
+export const clientAction = createAction(moderationIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });
 

@@ -28,7 +28,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const id = useId();
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState<string>();
-  const decision = useAction<ModerationIntents, 'decideNotice'>('decideNotice', { action: '/' });
+  const decision = useAction<ModerationIntents, 'decideNotice'>('decideNotice');
   const decide = (verdict: 'upheld' | 'rejected') => {
     if (!answer.trim()) return setError(moderationTexts.reason);
     void decision.submit({ id: _id, decision: verdict, reason: answer.trim() });

@@ -21,7 +21,7 @@ export function PersonReports({ reports }: { reports: PersonReport[] }) {
 
 function PersonReportCard({ report }: { report: PersonReport }) {
   const { _id, type, person, messages } = report;
-  const { submit, isPending } = useAction<ModerationIntents, 'removeReport'>('removeReport', { action: '/' });
+  const { submit, isPending } = useAction<ModerationIntents, 'removeReport'>('removeReport');
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">

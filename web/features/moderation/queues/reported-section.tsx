@@ -93,7 +93,6 @@ interface ReportLineProps {
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, entityId } = report;
   const removal = useAction<ModerationIntents, 'removeReport'>('removeReport', {
-    action: '/',
     done: () => queue.drop(_id),
     // 404: somebody else closed it.
     failed: (error) => error?.status === 404 && queue.drop(_id),
