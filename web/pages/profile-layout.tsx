@@ -34,11 +34,11 @@ export default function ProfileLayout() {
   if (isSessionOver) return <Navigate to={loginPath(pathname + search)} replace />;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 md:py-12">
+    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
-      <div className="flex flex-col max-md:gap-4">
-        <TabLinks label="Mon compte" links={memberTabs} />
-        {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
+      <div className="flex flex-col max-md:gap-2">
+        <TabLinks label="Mon compte" links={memberTabs} inOneRow={isAdmin} />
+        {isAdmin && <TabLinks label="Administration" links={adminTabs} inOneRow />}
       </div>
       {session && !session.isActive && <SuspendedNotice />}
       <Outlet />

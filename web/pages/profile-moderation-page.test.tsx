@@ -4,8 +4,6 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
-import { createAction } from '#web/actions/client-action.ts';
-import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -61,7 +59,6 @@ async function showQueues(query = '') {
   logInAs({ role: ROLE_ADMIN });
   const shown = showPage(moderationPage, '/profil/admin-adverts', {
     address: `/profil/admin-adverts${query}`,
-    rootAction: createAction(moderationIntents),
   });
   await screen.findByRole('heading', { name: /Annonces en attente/ });
   return shown;
@@ -276,7 +273,7 @@ test('several are decided about together, after a question', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Choisir figues' }));
   const bar = () => within(screen.getByRole('region', { name: 'Annonces choisies' }));
   expect(bar().getByRole('status')).toHaveTextContent('1 annonce choisie');
-  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner (1 sur 3)' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner (3)' }));
   expect(bar().getByRole('status')).toHaveTextContent('3 annonces choisies');
   await user.click(screen.getByRole('checkbox', { name: 'Choisir noix' }));
   await user.click(bar().getByRole('button', { name: 'Accepter' }));
@@ -287,6 +284,21 @@ test('several are decided about together, after a question', async () => {
   expect(cards()).toEqual(['noix', 'miel']);
   expect(await decided[0]?.json()).toMatchObject({ ids: ['figues', 'miel'] });
   expect(screen.queryByRole('region', { name: 'Annonces choisies' })).toBeNull();
+});
+
+test('of several pages all of one can be chosen, out of how many', async () => {
+  answer('GET /api/admin/queues', {
+    pending: 27,
+    suspicious: 0,
+    reported: 0,
+    reports: 0,
+    deleted: 0,
+    notices: 0,
+  });
+  const { user } = await showQueues();
+  const all = screen.getByRole('checkbox', { name: 'Tout sélectionner (3 sur 27)' });
+  await user.click(all);
+  expect(all).toHaveAccessibleName('Tout sélectionner (3 sur 27)');
 });
 
 test('the keyboard alone: j and k move, letters press the buttons of the card, never while somebody types', async () => {

@@ -5,13 +5,15 @@ import { NavLink } from './link.tsx';
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: string; mark?: ReactNode }[];
+  /** On small screens one row, which scrolls sideways and fades where it goes on. */
+  inOneRow?: boolean;
 }
 
 /** Pixels of the tab before the current one that stay visible. */
 const SEEN_BEFORE = 64;
 
 /** On small screens pills, one below the other where they do not fit; on larger ones tabs that scroll sideways. */
-export function TabLinks({ label, links }: TabLinksProps) {
+export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -20,8 +22,14 @@ export function TabLinks({ label, links }: TabLinksProps) {
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className="relative -mx-4 px-4 md:overflow-x-auto">
-      <ul className="flex gap-2 border-line max-md:flex-wrap md:w-max md:min-w-full md:gap-1 md:border-b">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={`relative -mx-4 px-4 md:overflow-x-auto ${inOneRow ? ONE_ROW : ''}`}
+    >
+      <ul
+        className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${inOneRow ? 'max-md:w-max' : 'max-md:flex-wrap'}`}
+      >
         {links.map((link) => (
           <li key={link.to}>
             <NavLink
@@ -38,3 +46,6 @@ export function TabLinks({ label, links }: TabLinksProps) {
     </nav>
   );
 }
+
+/** With the height of a focus ring, which a box that scrolls would cut. */
+const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-2rem)]';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -35,7 +35,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
         tabIndex={-1}
         aria-labelledby={id}
         aria-busy={isBusy}
-        className={`-mx-3 grid scroll-mb-36 gap-x-5 gap-y-3 rounded-2xl p-3 -outline-offset-3 scroll-mt-24 md:scroll-mb-8 transition-opacity focus-within:bg-paper aria-busy:opacity-50 ${images.length > 0 ? 'sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]' : ''}`}
+        className={`-mx-3 grid scroll-mb-36 gap-x-5 gap-y-3 rounded-2xl p-3 -outline-offset-3 scroll-mt-38 md:scroll-mb-8 transition-opacity focus-within:bg-paper aria-busy:opacity-50 ${images.length > 0 ? 'sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]' : ''}`}
       >
         <header className="flex gap-3">
           {lead}
@@ -68,6 +68,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
   );
 }
 
+/** The dot before a fact is clipped where the fact begins a line. */
 function Facts({ listing }: { listing: Listing }) {
   const { user, createdAt } = listing;
   const facts = [
@@ -77,24 +78,25 @@ function Facts({ listing }: { listing: Listing }) {
     quantityLabel(listing),
   ].filter(Boolean);
   return (
-    <p className="text-sm text-soft wrap-anywhere">
-      <Link
-        to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
-        target="_blank"
-        aria-label={`${user.firstName} ${user.lastName} (nouvel onglet)`}
-        className="font-semibold text-ink hover:underline"
-      >
-        {user.firstName} {user.lastName}
-      </Link>
-      {user.companyName && `, ${user.companyName}`}
-      {'\u00a0· '}
-      {facts.map((fact) => (
-        <Fragment key={fact}>
-          <span className="inline-block">{fact}&nbsp;·</span>{' '}
-        </Fragment>
-      ))}
-      <DateTime iso={createdAt} className="inline-block" />
-    </p>
+    <div className="-mx-1.5 overflow-x-clip px-1.5 text-sm text-soft wrap-anywhere">
+      <p className="-ml-3.5 flex flex-wrap *:relative *:pl-3.5 *:not-first:before:absolute *:not-first:before:left-1 *:not-first:before:content-['·']">
+        <span>
+          <Link
+            to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
+            target="_blank"
+            aria-label={`${user.firstName} ${user.lastName} (nouvel onglet)`}
+            className="font-semibold text-ink hover:underline"
+          >
+            {user.firstName} {user.lastName}
+          </Link>
+          {user.companyName && `, ${user.companyName}`}
+        </span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <DateTime iso={createdAt} />
+      </p>
+    </div>
   );
 }
 

@@ -25,7 +25,8 @@ export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; 
       tools={
         <Checkbox
           name="all"
-          label={`Tout sélectionner${picked.length > 0 ? ` (${picked.length} sur ${page.total})` : ''}`}
+          // The same whatever is selected: a longer label would move the cards.
+          label={`Tout sélectionner (${open.length}${page.totalPages > 1 ? ` sur ${page.total}` : ''})`}
           checked={open.length > 0 && picked.length === open.length}
           onChange={({ currentTarget }) => queue.choose(open, currentTarget.checked)}
         />

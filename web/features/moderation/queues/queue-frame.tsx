@@ -40,9 +40,9 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
       className="-outline-offset-3"
     >
       {(links || (tools && !isEmpty)) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-1">
+        <div className="flex flex-col gap-x-3 border-b border-line pb-1 lg:flex-row lg:items-center lg:justify-between">
           {!isEmpty && tools}
-          <div className="-mx-3 flex flex-wrap sm:ml-auto">
+          <div className="-mx-3 flex overflow-x-auto whitespace-nowrap -outline-offset-3 lg:ml-auto lg:-mx-2">
             {suspicious && <SuspiciousLinks {...suspicious} />}
             {links && <SortLinks name={name} sort={sort} label={`Trier : ${label}`} />}
           </div>
@@ -65,7 +65,7 @@ interface SortLinksProps {
 function SortLinks({ name, sort, label }: SortLinksProps) {
   const offered = sorts.filter(([target]) => name === 'pending' || target !== 'riskiest');
   return (
-    <nav aria-label={label} className="flex flex-wrap text-sm">
+    <nav aria-label={label} className="flex text-sm">
       {offered.map(([target, order]) => (
         <ListLink
           key={target}
@@ -89,7 +89,7 @@ const sorts: readonly [Sort, string][] = [
 
 function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
   return (
-    <nav aria-label="Filtrer" className="flex flex-wrap text-sm">
+    <nav aria-label="Filtrer" className="flex text-sm">
       <ListLink list="pending" parameter={SUSPICIOUS} value={undefined} isCurrent={!isOn}>
         Toutes
       </ListLink>
@@ -120,7 +120,7 @@ function ListLink({ list, parameter, value, isCurrent, children }: ListLinkProps
       to={{ search: query.toString() }}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
-      className="flex min-h-11 items-center rounded-full px-3 text-soft hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+      className="flex min-h-11 items-center rounded-full px-3 text-soft -outline-offset-3 hover:bg-sunken lg:px-2 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
     >
       {children}
     </Link>

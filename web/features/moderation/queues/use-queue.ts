@@ -55,7 +55,7 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
 
 /** Each card has its own fetcher, so decisions run at the same time. */
 export function useDecide<T>(queue: Queue<T>) {
-  const { submit } = useAction<ModerationIntents, 'decide'>('decide', { action: '/', done: queue.settle });
+  const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
   return (ids: readonly string[], verdict: Verdict) => {
     queue.moveOn(ids);
     void submit({ ids, ...verdict });
@@ -112,7 +112,7 @@ function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet
   const held = useRef<HTMLElement | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each removal
   useLayoutEffect(() => {
-    if (held.current && !isInView(held.current)) focusCard(held.current);
+    if (held.current && (!isInView(held.current) || isBehindNotice(held.current))) focusCard(held.current);
     held.current = undefined;
   }, [gone]);
   return () => {
@@ -120,11 +120,14 @@ function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet
   };
 }
 
-/** Its first line; a reader who scrolled away is not brought back. */
+/** Whether a reader who did not scroll away sees its first line, or would but for the notice above it. */
 function isInView(card: HTMLElement): boolean {
   const { top } = card.getBoundingClientRect();
   return top >= 0 && top < innerHeight;
 }
+
+const isBehindNotice = (card: HTMLElement) =>
+  card.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(card).scrollMarginTop);
 
 function cardBeside(section: HTMLElement | null, leaving: readonly string[]): HTMLElement | undefined {
   const cards = cardsOf(section);
