@@ -61,32 +61,34 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus left both fields
-    <div ref={box} onBlur={look} className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-      <Combobox<PlaceFeature>
-        key={`city-${start.round}`}
-        {...city}
-        label="Ville"
-        required
-        defaultValue={start.city}
-        autoComplete="address-level2"
-        suggest={suggestPlaces}
-        minLength={2}
-        itemText={({ properties }) => properties.city}
-        renderItem={(feature) => <PlaceOption feature={feature} />}
-        onPick={fillCode}
-      />
-      <TextInput
-        key={`code-${start.round}`}
-        {...postalCode}
-        ref={code}
-        label="Code postal"
-        required
-        defaultValue={start.postalCode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={MAX_POSTAL_CODE}
-      />
-      <p role="status" className="-mt-3 text-sm empty:hidden sm:col-span-2">
+    <div ref={box} onBlur={look} className="flex flex-col gap-1.5">
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Combobox<PlaceFeature>
+          key={`city-${start.round}`}
+          {...city}
+          label="Ville"
+          required
+          defaultValue={start.city}
+          autoComplete="address-level2"
+          suggest={suggestPlaces}
+          minLength={2}
+          itemText={({ properties }) => properties.city}
+          renderItem={(feature) => <PlaceOption feature={feature} />}
+          onPick={fillCode}
+        />
+        <TextInput
+          key={`code-${start.round}`}
+          {...postalCode}
+          ref={code}
+          label="Code postal"
+          required
+          defaultValue={start.postalCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={MAX_POSTAL_CODE}
+        />
+      </div>
+      <p role="status" className="text-sm">
         {meant && (
           <>
             Vouliez-vous dire{' '}

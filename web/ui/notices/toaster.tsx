@@ -20,7 +20,8 @@ export default function Toaster() {
         error: <CircleAlert aria-hidden className="size-5 text-danger" />,
       }}
       toastOptions={{
-        classNames: { icon: 'm-0! size-auto!' },
+        // The icon grows with the text beyond the room that it has.
+        style: { gap: '1rem' },
         className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
       }}
     />
