@@ -14,5 +14,5 @@ export function counterpartLabel(
 /** "des courgettes"; a name that is no plural is quoted, as its gender isn't known: "« miel de lavande »". */
 function someOf(productName: string): string {
   const name = productName.charAt(0).toLocaleLowerCase('fr') + productName.slice(1);
-  return /^\S+[sx](?!\S)/.test(name) ? `des ${name}` : `« ${name} »`;
+  return /^\S+[sx](?!\S)/.test(name) ? `des ${name}` : `«\u00a0${name}\u00a0»`;
 }

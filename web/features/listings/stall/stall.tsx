@@ -39,7 +39,7 @@ export function Stall({ listings, children }: StallProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-soft">
-        Prix, quantités et disponibilité de vos offres : chaque changement est enregistré aussitôt.
+        Prix, quantités et disponibilité de vos offres&nbsp;: chaque changement est enregistré aussitôt.
       </p>
       {last.length > 0 && (
         <BringBack
