@@ -45,7 +45,7 @@ export function WebmasterGuide() {
       <Part title="Pour que rien ne bouge">
         <p>
           Chaque module prend sa hauteur dès que le script est là. Pour la réserver plus tôt, ajoutez à votre
-          feuille de style :
+          feuille de style&nbsp;:
         </p>
         <Code>{`recolte-header, recolte-search, recolte-latest { display: block }
 recolte-header { min-height: 64px }
@@ -56,11 +56,11 @@ recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px,
 @media (min-width: 1024px) { recolte-latest { min-height: 432px } }`}</Code>
       </Part>
       <Part title="Si votre site a une politique de sécurité (CSP)">
-        <p>Elle doit permettre deux sources, et rien dans la page même :</p>
+        <p>Elle doit permettre deux sources, et rien dans la page même&nbsp;:</p>
         <Code>{`script-src ${publicUrl}; frame-src ${publicUrl}`}</Code>
       </Part>
       <Part title="Sans script">
-        <p>Un cadre suffit, avec les mêmes réglages dans son adresse :</p>
+        <p>Un cadre suffit, avec les mêmes réglages dans son adresse&nbsp;:</p>
         <Code>{`<iframe title="Rechercher une annonce" width="100%" height="194" loading="lazy" style="border:0"
   src="${publicUrl}/app/iframe2?theme=light&place=Nantes"></iframe>`}</Code>
         <p>
@@ -70,11 +70,11 @@ recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px,
         </p>
       </Part>
       <Part title="Si rien ne s'affiche">
-        <p>Ouvrez la console du navigateur (touche F12) :</p>
+        <p>Ouvrez la console du navigateur (touche F12)&nbsp;:</p>
         <ul className="list-disc pl-6">
           <li>
-            elle parle d'<code>EMBED_ORIGINS</code> ou de <code>frame-ancestors</code> : votre site n'est pas
-            encore autorisé, ou pas à la lettre près (<code>https</code>, <code>www</code>, port) ;
+            elle parle d'<code>EMBED_ORIGINS</code> ou de <code>frame-ancestors</code>&nbsp;: votre site n'est
+            pas encore autorisé, ou pas à la lettre près (<code>https</code>, <code>www</code>, port)&nbsp;;
           </li>
           <li>
             elle parle de <code>Content-Security-Policy</code> avec votre propre adresse : voyez plus haut.
