@@ -25,6 +25,8 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['S3_ENDPOINT', 'seau'],
     ['ADDRESS_SERVICE_URL', 'ftp://example.org'],
     ['EMBED_ORIGINS', 'https://example.org/chemin'],
+    ['TRUST_PROXY', 'oui'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['EMBED_ORIGINS', '*'],
     ['EMBED_ORIGINS', 'https://*.example.org'],
     ['MAP_TILES_URL', 'https://tuiles.example.org/{z}/{x}.png'],

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -22,6 +23,18 @@ const origins = z
 const days = z.coerce.number().int().min(1).max(365);
 const line = [z.string().max(500).optional(), 'un texte de 500 caractères au plus'] as const;
 
+/** An address, a range or a name of ranges, as Fastify takes them. */
+function isProxy(text: string): boolean {
+  const [ip = '', bits, more] = text.split('/');
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const size = isIP(ip) === 4 ? 32 : 128;
+  return (
+    isIP(ip) > 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d+$/.test(bits) && +bits > 0 && +bits <= size))
+  );
+}
+
 /** Schema of each variable; its message is part of the sentence that stops the start. */
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
@@ -30,7 +43,13 @@ const variables = {
     address.refine((value) => URL.parse(value)?.origin === value).optional(),
     'une adresse http(s) sans chemin, par exemple https://recolte.example.org',
   ],
-  TRUST_PROXY: [z.string().min(1).default('loopback'), 'une liste de mandataires de confiance'],
+  TRUST_PROXY: [
+    z
+      .string()
+      .refine((text) => text.split(',').every((proxy) => isProxy(proxy.trim())))
+      .default('loopback'),
+    'une liste de mandataires de confiance : adresses, plages ou loopback, séparées par des virgules',
+  ],
   DATA_DIR: [z.string().min(1).default('./data-dir'), 'un dossier'],
   PROCESSES: [
     z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),

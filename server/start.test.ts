@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,8 +39,22 @@ test('so does a leaked password of the first administrator', () => {
   });
 });
 
+test('so does a port that another program has', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { status, stderr } = start({
+    DATA_DIR: join(folder, 'other'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  });
+  taken.close();
+  expect(stderr).toBe(`Le port ${port} est déjà pris par un autre programme (PORT).`);
+  expect(status).toBe(1);
+});
+
 function start(environment: Record<string, string>) {
-  const env = { ...environment, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
+  const env = { PORT: '0', ...environment, DEMO: '0', LOG_LEVEL: 'silent' };
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
     env,
     encoding: 'utf8',

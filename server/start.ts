@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { listenForBackups } from './platform/backup/backup-socket.ts';
+import { CannotStartError } from './platform/cannot-start.ts';
 import { requireBucket } from './platform/files/require-bucket.ts';
 import { requireFolder } from './platform/files/require-folder.ts';
 import { restrictFolder } from './platform/files/restrict-folder.ts';
@@ -30,7 +31,17 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   await services.jobs.start();
   const stopBackups =
     kind === 'embedded' ? await listenForBackups({ db, dataDir: config.dataDir, log }) : undefined;
-  await app.listen({ port: config.port, host: config.host });
+  const { host, port } = config;
+  await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EADDRINUSE')
+      throw new CannotStartError(`Le port ${port} est déjà pris par un autre programme (PORT).`, { cause });
+    throw new CannotStartError(
+      `Le site ne peut pas écouter ${host}:${port} (${cause.code}) : HOST et PORT.`,
+      {
+        cause,
+      },
+    );
+  });
   if (cluster.isPrimary) printBanner(config, log, demo);
 
   let isClosing = false;
