@@ -49,7 +49,11 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
               {listing.isRevision && <Badge tone="sun">Modification</Badge>}
               <SpamBadge spam={listing.spam} />
               {isArchived && <Badge>Archivée</Badge>}
-              {mainType === 'offer' && inSeason === false && <Badge>Hors saison : serre, import ?</Badge>}
+              {mainType === 'offer' && inSeason === false && (
+                <span className="*:whitespace-normal">
+                  <Badge>Hors saison&nbsp;: serre, import&nbsp;?</Badge>
+                </span>
+              )}
             </div>
             <Facts listing={listing} />
           </div>
