@@ -52,10 +52,10 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
 
   const his = await openAs(browser, product, buyer);
   await his.goto(`ad/${listing._id}`);
-  await expect(his.getByText('samedi 9 h – 12 h 30 : Marché de Bron')).toBeVisible();
+  await expect(his.getByText('samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await his.getByRole('link', { name: 'Voir sa page' }).click();
   await expect(his).toHaveURL(`${product.url}/app/vendeur/${seller.id}`);
-  await expect(his.getByText('Samedi 9 h – 12 h 30 : Marché de Bron')).toBeVisible();
+  await expect(his.getByText('Samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await expect(his.getByText('Des abeilles.')).toBeVisible();
   await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();
@@ -85,7 +85,7 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await expect(his.getByLabel('Votre message')).toHaveValue(READY);
   await his.getByRole('button', { name: 'Envoyer' }).click();
   await his.getByRole('button', { name: "Convenir d'un rendez-vous" }).click();
-  await his.getByRole('button', { name: 'samedi 9 h – 12 h 30, Marché de Bron' }).click();
+  await his.getByRole('button', { name: 'samedi 9 h à 12 h 30, Marché de Bron' }).click();
   await his.getByRole('button', { name: 'Convenir', exact: true }).click();
   const agreed = (page: Page) => page.getByRole('region', { name: 'Rendez-vous' });
   await expect(agreed(his)).toContainText('de 9 h à 12 h 30, Marché de Bron');

@@ -2,20 +2,16 @@ import { expect, test } from 'vitest';
 import { pickupTimes } from './pickup-labels.ts';
 
 test.each([
-  [[6], '09:00', '12:30', 'samedi 9 h – 12 h 30'],
-  [[3, 6], '17:05', '19:00', 'mercredi et samedi 17 h 05 – 19 h'],
-  [[1, 3, 6], '08:00', '09:00', 'lundi, mercredi et samedi 8 h – 9 h'],
-  [[1, 2, 3, 4, 5], '00:00', '23:59', 'du lundi au vendredi 0 h – 23 h 59'],
-  [[6, 7], '08:00', '09:00', 'samedi et dimanche 8 h – 9 h'],
-  [[1, 2, 3, 4, 5, 6, 7], '08:00', '09:00', 'tous les jours 8 h – 9 h'],
+  [[6], '09:00', '12:30', 'samedi 9 h à 12 h 30'],
+  [[3, 6], '17:05', '19:00', 'mercredi et samedi 17 h 05 à 19 h'],
+  [[1, 3, 6], '08:00', '09:00', 'lundi, mercredi et samedi 8 h à 9 h'],
+  [[1, 2, 3, 4, 5], '00:00', '23:59', 'du lundi au vendredi 0 h à 23 h 59'],
+  [[6, 7], '08:00', '09:00', 'samedi et dimanche 8 h à 9 h'],
+  [[1, 2, 3, 4, 5, 6, 7], '08:00', '09:00', 'tous les jours 8 h à 9 h'],
 ])('%j from %s to %s', (days, from, to, label) => {
-  expect(
-    pickupTimes({ days, from, to, place: 'À la ferme' }).replaceAll('\u00a0', ' ').replace('\u2060', ''),
-  ).toBe(label);
+  expect(pickupTimes({ days, from, to, place: 'À la ferme' }).replaceAll('\u00a0', ' ')).toBe(label);
 });
 
 test('hours stay on one line', () => {
-  expect(
-    pickupTimes({ days: [6, 7], from: '09:00', to: '12:30', place: 'Ici' }).split(/ |–(?!\u2060)/),
-  ).toHaveLength(4);
+  expect(pickupTimes({ days: [6, 7], from: '09:00', to: '12:30', place: 'Ici' }).split(' ')).toHaveLength(4);
 });

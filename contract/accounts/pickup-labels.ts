@@ -3,12 +3,9 @@ import type { PickupSlot } from './pickup.ts';
 
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** "samedi 9 h – 12 h 30", "du lundi au vendredi 17 h – 19 h"; the hours stay on one line. */
+/** "samedi 9 h à 12 h 30", "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
 export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
-  `${daysLabel(days)} ${`${timeLabel(from)} –${WORD_JOINER} ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
-
-/** A line may end on a dash even before a space that does not break. */
-const WORD_JOINER = '\u2060';
+  `${daysLabel(days)} ${`${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
 
 /** "9 h", "12 h 30". @param time "HH:mm" */
 export function timeLabel(time: string): string {

@@ -55,7 +55,7 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
               className="text-left"
               onClick={() => setInitial(pickup)}
             >
-              {`${pickup.day} ${timeLabel(pickup.from)} – ${timeLabel(pickup.to)}, ${pickup.place}`}
+              {`${pickup.day} ${timeLabel(pickup.from)} à ${timeLabel(pickup.to)}, ${pickup.place}`}
             </Button>
           ))}
         </div>
