@@ -170,7 +170,7 @@ test('older messages come on request, before the others', async () => {
   expect(texts.map((item) => item.querySelector('p')?.lastChild?.textContent)).toEqual([
     'Tout premier',
     'Bonjour',
-    'Encore là ?',
+    'Encore là\u00a0?',
   ]);
   expect(screen.queryByRole('button', { name: 'Messages précédents' })).toBeNull();
 });

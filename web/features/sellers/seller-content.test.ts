@@ -40,7 +40,7 @@ test('a private person goes by the first name, a professional by the company', (
   expect(sellerContent(farm)).toMatchObject({
     ...{ name: 'Ferme Garance', siret: 'SIRET 732 829 320 00074', count: '1 234 annonces' },
     delay: 'Répond en général dans la journée',
-    pickup: [{ times: 'Samedi 9\u00a0h\u00a0–\u00a012\u00a0h\u00a030', place: 'Marché de Bron' }],
+    pickup: [{ times: 'Samedi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a030', place: 'Marché de Bron' }],
   });
 });
 
