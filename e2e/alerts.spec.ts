@@ -66,7 +66,10 @@ test('a saved search notifies of a new listing by dot and by mail, until it is o
   await headerLink(page).click();
   await expect(entry).toContainText('Nouveau');
   await expect(headerLink(page)).toHaveAccessibleName('Mes recherches');
+  // Or leaving the page would cut it off.
+  const cleared = page.waitForResponse((answer) => /\/api\/search\/[^/]+$/.test(answer.url()));
   await entry.getByRole('link', { name: /^tomate/i }).click();
+  await cleared;
   await expect(page).toHaveURL(
     /productName=tomate&city=Lyon&postalCode=69003&coordinates=4.85,45.76&distance=25/,
   );
