@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { listingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -13,7 +12,7 @@ import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 
 /** Undefined when the API refuses. */
 export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
@@ -50,9 +49,5 @@ const ListingModeration = lazyOrNothing(() => import('#web/features/moderation/l
 
 function AdministratorPart({ listing }: { listing: Listing }) {
   if (useSession()?.role !== ROLE_ADMIN) return null;
-  return (
-    <Suspense>
-      <ListingModeration key={listing._id} listing={listing} />
-    </Suspense>
-  );
+  return <ListingModeration key={listing._id} listing={listing} />;
 }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
 import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import type { Route } from './+types/page-boundary';
 
 /** No answer of the API, or of the pages as the service worker says it. */
@@ -23,12 +22,7 @@ export default function PageBoundary() {
   const star: CardCorner =
     userId === undefined
       ? undefined
-      : ({ id, title, sellerId }) =>
-          sellerId !== userId && (
-            <Suspense>
-              <FavouriteStar id={id} productName={title} />
-            </Suspense>
-          );
+      : ({ id, title, sellerId }) => sellerId !== userId && <FavouriteStar id={id} productName={title} />;
   return <Outlet context={star} />;
 }
 

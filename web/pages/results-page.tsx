@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
 import { unbroken } from '#contract/text/unbroken.ts';
 import { callContext } from '#web/api/call-context.ts';
@@ -17,7 +16,7 @@ import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';
@@ -59,11 +58,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <AppliedFilters filters={filters} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
-      {useHydrated() && !nothing && (
-        <Suspense>
-          <MapButton search={search} />
-        </Suspense>
-      )}
+      {useHydrated() && !nothing && <MapButton search={search} />}
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -22,11 +21,7 @@ export default function SiteLayout() {
       </a>
       <ConsentBanner />
       <SiteHeader />
-      {useHydrated() && (
-        <Suspense>
-          <Offline />
-        </Suspense>
-      )}
+      {useHydrated() && <Offline />}
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

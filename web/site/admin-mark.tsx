@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 
 const ModerationLink = lazyOrNothing(() => import('./moderation-link.tsx'));
 
@@ -9,11 +8,5 @@ const ADMIN = 0;
 
 /** Nothing but for administrators; nobody else downloads anything of it. */
 export function AdminMark({ isBadge = false }) {
-  return (
-    useSession()?.role === ADMIN && (
-      <Suspense>
-        <ModerationLink isBadge={isBadge} />
-      </Suspense>
-    )
-  );
+  return useSession()?.role === ADMIN && <ModerationLink isBadge={isBadge} />;
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from './logo.tsx';
 
@@ -42,11 +42,7 @@ function AppearanceButton() {
       >
         Couleurs et taille du texte
       </button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <AppearanceDialog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen !== undefined && <AppearanceDialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

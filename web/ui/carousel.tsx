@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { photoEntry } from './photo-entry.ts';
 
 interface CarouselProps {
@@ -63,17 +63,15 @@ export function Carousel({ label, images }: CarouselProps) {
         </>
       )}
       {enlarged !== undefined && (
-        <Suspense>
-          <PhotoViewer
-            label={label}
-            images={photos}
-            first={enlarged}
-            onEntry={(hasOne) => {
-              photoEntry.isOpen = hasOne;
-            }}
-            onClose={() => enlarge(undefined)}
-          />
-        </Suspense>
+        <PhotoViewer
+          label={label}
+          images={photos}
+          first={enlarged}
+          onEntry={(hasOne) => {
+            photoEntry.isOpen = hasOne;
+          }}
+          onClose={() => enlarge(undefined)}
+        />
       )}
     </section>
   );

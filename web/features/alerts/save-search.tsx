@@ -1,9 +1,8 @@
 import { Bell } from 'lucide-react';
-import { Suspense } from 'react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
@@ -33,11 +32,7 @@ export function SaveSearch({ search, page = searchPath(search), labels = ofSearc
     </LinkButton>
   );
   if (!session) return forVisitors;
-  return (
-    <Suspense fallback={forVisitors}>
-      <MemberSaveSearch search={search} labels={labels} fallback={forVisitors} />
-    </Suspense>
-  );
+  return <MemberSaveSearch search={search} labels={labels} fallback={forVisitors} />;
 }
 
 const ofSearch = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };

@@ -7,7 +7,7 @@ type Show = (notice: Notice) => void;
 
 let show: Show | undefined;
 let wake: (() => void) | undefined;
-let waiting: Notice[] = [];
+const waiting: Notice[] = [];
 
 /** Shows a notice for a few seconds. Close an open dialog first: a notice under it is inert. */
 export const notify = (text: string) => add({ kind: 'success', text });
@@ -16,7 +16,7 @@ export const notifyError = (text: string) => add({ kind: 'error', text });
 /** For `Toasts`. @param onFirst called when there is a notice and no component that shows it */
 export function onFirstNotice(onFirst: () => void) {
   wake = onFirst;
-  if (waiting.length > 0) onFirst();
+  if (waiting[0]) onFirst();
   return () => {
     wake = undefined;
   };
@@ -24,8 +24,7 @@ export function onFirstNotice(onFirst: () => void) {
 
 export function showNoticesWith(shower: Show) {
   show = shower;
-  for (const notice of waiting) shower(notice);
-  waiting = [];
+  for (const notice of waiting.splice(0)) shower(notice);
   return () => {
     show = undefined;
   };
@@ -33,6 +32,6 @@ export function showNoticesWith(shower: Show) {
 
 function add(notice: Notice) {
   if (show) return show(notice);
-  waiting = [...waiting, notice];
+  waiting.push(notice);
   wake?.();
 }

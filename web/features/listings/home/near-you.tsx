@@ -1,6 +1,6 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardCorner } from '../listing-grid.tsx';
 import { LATEST_ID } from './latest-listings.tsx';
@@ -33,15 +33,13 @@ export function NearYou({ corner, children }: { corner: CardCorner; children: Re
       style={place && !hasSpace ? { display: 'contents' } : { minHeight: ROW }}
     >
       {place && (
-        <Suspense>
-          <NearListings
-            key={`${place.city} ${place.postalCode}`}
-            place={place}
-            latestId={LATEST_ID}
-            corner={corner}
-            onFound={show}
-          />
-        </Suspense>
+        <NearListings
+          key={`${place.city} ${place.postalCode}`}
+          place={place}
+          latestId={LATEST_ID}
+          corner={corner}
+          onFound={show}
+        />
       )}
     </div>
   );
