@@ -16,10 +16,9 @@ import { servePages } from './pages/serve-pages.ts';
 import type { Feature } from './platform/feature.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
-import { exposeMetrics } from './platform/http/metrics.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { PublicAnswer } from './platform/http/page-reads.ts';
-import { createServer, releaseConnections } from './platform/http/server.ts';
+import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
@@ -43,19 +42,14 @@ export async function buildApp(
   opened: OpenedServices,
   { dev = false, pages = true, cacheSeconds = 5 }: AppOptions = {},
 ) {
-  const { config, log, db, sessions, publicChanges } = opened;
-  const app = await createServer(config, log);
-  releaseConnections(app, opened.stopping);
+  const { config, log, db, sessions, publicChanges: changes } = opened;
+  const app = await createServer(config, log, opened.stopping);
   attachViewer(app, sessions);
-  exposeMetrics(app, config.metricsToken);
-  const limiter = await createLimiter(app, db, config.rateLimit);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
+  const limiter = await createLimiter(app, db, config.rateLimit);
   const services = { ...opened, limiter, features, cacheSeconds };
-  const cache = createPageCache<PublicAnswer>({
-    seconds: cacheSeconds,
-    isWorthCaching: publicChanges.isCacheable,
-  });
-  publicChanges.subscribe(cache.clear);
+  const cache = createPageCache<PublicAnswer>({ seconds: cacheSeconds, isWorthCaching: changes.isCacheable });
+  changes.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);

@@ -8,6 +8,7 @@ import { withoutAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { documentApi } from './api-document.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
+import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
 import { readBodies } from './read-bodies.ts';
@@ -16,8 +17,15 @@ import { validateClean } from './validate.ts';
 // For errors of schemas without a message of their own.
 z.config(z.locales.fr());
 
-/** Validation, errors, limits, headers and documentation, without routes. */
-export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+/**
+ * Validation, errors, limits, headers, metrics and documentation, without routes.
+ * @param stopping aborted once a stop is announced
+ */
+export async function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
@@ -40,6 +48,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   readBodies(app);
   await acceptMultipart(app);
   if (config.isApiDocumented) await documentApi(app, config);
+  if (stopping) releaseConnections(app, stopping);
+  exposeMetrics(app, config.metricsToken);
   return app;
 }
 
@@ -66,8 +76,8 @@ function protect(app: FastifyInstance, { publicUrl }: Config) {
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
 }
 
-/** Once a stop is announced, each answer ends its connection: the next one goes to another process. */
-export function releaseConnections(app: FastifyInstance, stopping: AbortSignal) {
+/** Each answer ends its connection then: the next one goes to another process. */
+function releaseConnections(app: FastifyInstance, stopping: AbortSignal) {
   app.addHook('onRequest', (_request, reply, done) => {
     if (stopping.aborted) reply.header('connection', 'close');
     done();
