@@ -14,6 +14,8 @@ test('on a phone listings stand on the first screen, and contact and large photo
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
   const card = await page.getByRole('article').first().boundingBox();
   expect((card?.y ?? bar) + (card?.height ?? 0)).toBeLessThan(bar);
+  // Put off, it would be asked for only once the styles and the layout are there.
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('loading', 'eager');
 
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('.data?') && reads.push(request.url()));

@@ -21,7 +21,7 @@ export function LatestListings({
         Dernières annonces
       </h2>
       {cards.length > 0 ? (
-        <ListingGrid cards={cards} corner={corner} />
+        <ListingGrid cards={cards} leading corner={corner} />
       ) : (
         <EmptyState icon={Sprout} title="Pas encore d'annonce : la première sera peut-être la vôtre.">
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>
