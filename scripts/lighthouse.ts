@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { startProduct } from './product-process.ts';
 
@@ -60,7 +60,7 @@ process.exit(passed ? 0 : 1);
  */
 async function measure(url: string, slowdown = 4, attempts = 3): Promise<Result> {
   const port = await freePort();
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell() ?? findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],

@@ -27,7 +27,7 @@ import {
 import { WaitingNotice } from '#web/features/listings/publish/waiting-notice.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
+import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/publish-page';
 
@@ -119,8 +119,8 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
-              {tooNewText(dateTimeLabel(user.publishesFrom, readersZone()))} Préparez votre annonce dès
-              maintenant : elle reste sur cet appareil.
+              {tooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant : elle
+              reste sur cet appareil.
             </Alert>
           )}
           {user.isActive ? (

@@ -16,9 +16,9 @@ import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
+import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/results-page';
 
 /** Downloaded once the page is alive; without it the list is whole. */
@@ -58,7 +58,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <AppliedFilters filters={filters} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
-      {useHydrated() && !nothing && <MapButton search={search} />}
+      <AfterHydration>{!nothing && <MapButton search={search} />}</AfterHydration>
       <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>

@@ -3,9 +3,9 @@ import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
+import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Downloaded once the page is alive; with it comes the service worker. */
 const Offline = lazyOrNothing(() => import('#web/offline/offline.tsx'));
@@ -21,7 +21,9 @@ export default function SiteLayout() {
       </a>
       <ConsentBanner />
       <SiteHeader />
-      {useHydrated() && <Offline />}
+      <AfterHydration>
+        <Offline />
+      </AfterHydration>
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest';
-import { dateTimeLabel } from './date-time-label.ts';
+import { afterEach, expect, test } from 'vitest';
+import { dateTimeInParis, dateTimeLabel } from './date-time-label.ts';
 
-test('dates are day/month/year hour:minute, over 24 hours, in the zone asked for', () => {
+const own = process.env.TZ;
+afterEach(() => {
+  if (own === undefined) delete process.env.TZ;
+  else process.env.TZ = own;
+});
+
+test('dates are day/month/year hour:minute, over 24 hours', () => {
+  expect(dateTimeInParis('2026-07-14T22:05:00.000Z')).toBe('15/07/2026 00:05');
+  expect(dateTimeInParis('2026-01-02T07:09:59.999Z')).toBe('02/01/2026 08:09');
+});
+
+test('in the browser they are those of its time zone', () => {
+  process.env.TZ = 'America/Martinique';
+  expect(dateTimeLabel('2026-01-02T03:09:00.000Z')).toBe('01/01/2026 23:09');
+  process.env.TZ = 'Europe/Paris';
   expect(dateTimeLabel('2026-07-14T22:05:00.000Z')).toBe('15/07/2026 00:05');
-  expect(dateTimeLabel('2026-01-02T07:09:59.999Z')).toBe('02/01/2026 08:09');
-  expect(dateTimeLabel('2026-01-02T07:09:00.000Z', 'America/Martinique')).toBe('02/01/2026 03:09');
 });

@@ -1,22 +1,13 @@
-/**
- * `DD/MM/YYYY HH:mm` of an ISO date, built from parts: `Intl` formats differ between the server and browsers.
- * @param timeZone Europe/Paris on the server and during hydration, then the reader's own
- */
-export function dateTimeLabel(iso: string, timeZone = 'Europe/Paris'): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const part = Object.fromEntries(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
+/** `DD/MM/YYYY HH:mm` of an ISO date, in the time zone of this browser. */
+export function dateTimeLabel(iso: string): string {
+  const date = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** In the browser only. */
-export const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The same in Europe/Paris, for the server, whose own time zone may be any. */
+export const dateTimeInParis = (iso: string): string =>
+  new Date(iso)
+    .toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
+    .replace(',', '');

@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
-/** False on the server and during hydration. */
+/** False on the server and during hydration. What it brings is rendered in steps: alone, a store's change is not. */
 export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
+  useDeferredValue(
+    useSyncExternalStore(
+      () => () => {},
+      () => true,
+      () => false,
+    ),
   );

@@ -5,7 +5,7 @@ import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newKey } from '#web/api/new-key.ts';
 import { isAway } from '#web/drafts/is-away.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
-import { dateTimeLabel, readersZone } from '#web/ui/date-time-label.ts';
+import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
@@ -63,4 +63,4 @@ const explanations: Partial<Record<ApiErrorCode, string>> = {
 };
 
 const sayFromWhen = (publishesFrom: unknown) =>
-  typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom, readersZone())) : undefined;
+  typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom)) : undefined;
