@@ -14,7 +14,7 @@ export type FoundConversation = Awaited<ReturnType<typeof listConversations>>[nu
 
 /** Without archived ones and those that a block hides, the latest first. */
 export function listConversations(db: Queryable, userId: string) {
-  return conversationsOf(db, userId)
+  return shownConversations(db, userId)
     .where('me.archivedAt', 'is', null)
     .orderBy((eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt'), 'desc')
     .orderBy('c.id', 'desc')
@@ -29,7 +29,12 @@ export async function findConversation(
   id: string,
 ): Promise<FoundConversation | undefined> {
   if (!isUuid(id)) return undefined;
-  return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirst();
+  return shownConversations(db, userId).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** Of a message that they wrote, hidden by a block since or not. */
+export function conversationOfSent(db: Queryable, userId: string, id: string): Promise<FoundConversation> {
+  return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The other person of a conversation, hidden by a block or not; null for one who erased their account. */
@@ -130,7 +135,11 @@ export function otherPerson(userId: string) {
     .end();
 }
 
-/** Without those that a block hides. Everything in one query, as it is polled every ten seconds. */
+function shownConversations(db: Queryable, userId: string) {
+  return conversationsOf(db, userId).where((eb) => noBlockBetween(eb.ref('me.userId'), eb.ref('other.id')));
+}
+
+/** Everything in one query, as it is polled every ten seconds. */
 function conversationsOf(db: Queryable, userId: string) {
   return db
     .selectFrom('conversationMembers as me')
@@ -142,7 +151,6 @@ function conversationsOf(db: Queryable, userId: string) {
       join.onRef('last.conversationId', '=', 'c.id').onRef('last.position', '=', 'c.messageCount'),
     )
     .where('me.userId', '=', userId)
-    .where((eb) => noBlockBetween(eb.ref('me.userId'), eb.ref('other.id')))
     .select([
       sql<string | null>`left(last.text, ${sql.lit(EXCERPT_LENGTH)})`.as('lastText'),
       'last.senderId as lastSenderId',

@@ -132,6 +132,23 @@ describe('what is written', () => {
     expect(other._id).not.toBe(again._id);
   });
 
+  test('with the key of another message is refused, and not lost in silence', async () => {
+    const other = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+    const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
+    const { _id, conversationId } = await say(site, buyer, payload);
+    const reused = [
+      { ...payload, text: 'À demain' },
+      { ...payload, adId: other._id },
+      { ...payload, conversationId: randomUUID() },
+    ];
+    for (const message of reused) {
+      const answer = await write(site, buyer, message);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'KEY_REUSED']);
+    }
+    const again = { ...payload, conversationId: conversationId.toUpperCase() };
+    expect((await say(site, buyer, again))._id).toBe(_id);
+  });
+
   test('by two people at once has one order for both', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await Promise.all(
@@ -147,6 +164,21 @@ describe('what is written', () => {
 });
 
 describe('when the listing or the other person is gone', () => {
+  test.each([
+    ['blocked the sender', 'POST', '/api/blocks', (): object => ({ userId: buyer.id })],
+    ['left', 'DELETE', '/api/users/delete', (): undefined => undefined],
+  ] as const)('sent again once the other %s: told as stored, which it is', async (_, method, url, body) => {
+    const sent = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
+    const first = await say(site, buyer, sent);
+    const payload = body();
+    await site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
+    expect((await say(site, buyer, sent))._id).toBe(first._id);
+    const continued = { conversationId: first.conversationId, text: 'Bonjour', clientKey: sent.clientKey };
+    expect((await say(site, buyer, continued))._id).toBe(first._id);
+    const unsent = { conversationId: first.conversationId, text: 'Et demain ?', clientKey: randomUUID() };
+    expect((await write(site, buyer, unsent)).statusCode).toBe(403);
+  });
+
   test('the listing deleted: both may go on', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Doublon' });

@@ -13,6 +13,7 @@ import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
 type Thread = Awaited<ReturnType<typeof lockThread>>;
+type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'>;
 
 /**
  * The conversation that somebody may write to, created if need be, locked with both accounts until the transaction ends.
@@ -26,14 +27,49 @@ export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) 
   return { ...conversation, senderId: viewer.id, receiverId };
 }
 
-/** Idempotent by `clientKey`. */
+/**
+ * The message that this form stored before.
+ * @throws Failure KEY_REUSED when its key came with another text or to another conversation
+ */
+export async function findStored(
+  tx: Queryable,
+  senderId: string,
+  { clientKey, text, ...to }: StoredForm,
+): Promise<MessageRow | undefined> {
+  if (clientKey === undefined) return undefined;
+  const found = await tx
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .selectAll('messages')
+    .select('listingId')
+    .where('senderId', '=', senderId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { listingId, ...message } = found;
+  if (message.text !== text || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
+  return message;
+}
+
+/** An erased listing is not known any more. */
+function isSentTo(
+  { conversationId, adId }: Pick<Addressing, 'conversationId' | 'adId'>,
+  storedIn: string,
+  listingId: string | null,
+): boolean {
+  if (conversationId !== undefined) return conversationId.toLowerCase() === storedIn;
+  return adId === undefined || listingId === null || adId.toLowerCase() === listingId;
+}
+
+/** @throws Failure as `findStored`, for one that was stored by another call at once */
 export async function storeMessage(
   tx: Queryable,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
   thread: Thread,
-  { text, clientKey }: Pick<NewMessage, 'text' | 'clientKey'>,
+  form: StoredForm,
 ): Promise<MessageRow> {
   const { senderId, receiverId } = thread;
+  const { text, clientKey } = form;
   const message = await tx
     .insertInto('messages')
     .values({
@@ -48,7 +84,7 @@ export async function storeMessage(
     .onConflict((conflict) => conflict.constraint('messages_client_key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!message) return findByKey(tx, senderId, clientKey ?? '');
+  if (!message) return (await findStored(tx, senderId, form)) ?? fail('INTERNAL');
   await tx
     .updateTable('conversations')
     .set({
@@ -90,12 +126,3 @@ async function lockConversation(tx: Queryable, id: string) {
 
 const isFirstAnswer = ({ isDirect, partnerId, answeredAt, senderId }: Thread) =>
   !isDirect && partnerId === senderId && answeredAt === null;
-
-function findByKey(tx: Queryable, senderId: string, clientKey: string): Promise<MessageRow> {
-  return tx
-    .selectFrom('messages')
-    .selectAll()
-    .where('senderId', '=', senderId)
-    .where('clientKey', '=', clientKey)
-    .executeTakeFirstOrThrow();
-}
