@@ -5,21 +5,26 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
-import { insertBlock } from './queries.ts';
+import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
 
 /**
  * Nobody is notified. Under the lock of the one who blocks, which every message to or from them waits for.
- * @returns false when this person had been blocked already
+ * @returns `isNew`: false when this person had been blocked already
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself and for administrators
  */
-export function blockMember(write: Write, { id }: Viewer, otherId: string): Promise<boolean> {
+export function blockMember(
+  write: Write,
+  { id }: Viewer,
+  otherId: string,
+): Promise<{ block: FoundBlock; isNew: boolean }> {
   return write(
     async (tx) => {
       const other = isUuid(otherId) ? await findAccount(tx, otherId) : undefined;
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
       if (other.role === ROLE_ADMIN) refuse('Un administrateur ne peut pas être bloqué.');
-      return insertBlock(tx, id, other.id);
+      const isNew = await insertBlock(tx, id, other.id);
+      return { block: await getBlock(tx, id, other.id), isNew };
     },
     (tx) => lockBoth(tx, id, otherId),
   );

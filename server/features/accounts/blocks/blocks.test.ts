@@ -60,6 +60,13 @@ describe('the list', () => {
     expect(await blocksOf(seller)).toEqual([]);
   });
 
+  test('is answered as it was changed, whatever comes at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? unblock : block)(seller, buyer)),
+    );
+    for (const { statusCode } of answers) expect([200, 201]).toContain(statusCode);
+  });
+
   test('takes neither oneself, nor an administrator, nor nobody', async () => {
     for (const refused of [seller, admin]) {
       const answer = await block(seller, refused);

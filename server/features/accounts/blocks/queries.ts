@@ -57,14 +57,20 @@ export async function deleteBlocksOf(tx: Queryable, blockedId: string): Promise<
 
 /** The latest first. */
 export const listBlocks = (db: Queryable, blockerId: string) =>
+  blocksOf(db, blockerId).orderBy('blocks.createdAt', 'desc').orderBy('blocks.id', 'desc').execute();
+
+/** One that there is. */
+export const getBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
+  blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
+
+export type FoundBlock = Awaited<ReturnType<typeof getBlock>>;
+
+const blocksOf = (db: Queryable, blockerId: string) =>
   db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
     .where('blocks.blockerId', '=', blockerId)
-    .select(['blocks.id', 'blocks.blockedId', 'blocks.createdAt', 'users.firstName'])
-    .orderBy('blocks.createdAt', 'desc')
-    .orderBy('blocks.id', 'desc')
-    .execute();
+    .select(['blocks.id', 'blocks.blockedId', 'blocks.createdAt', 'users.firstName']);
 
 /** By how many people each of these is blocked, without those that nobody has. */
 export async function countBlockers(db: Queryable, ids: string[]): Promise<Map<string, number>> {

@@ -1,21 +1,17 @@
 import { validate as isUuid } from 'uuid';
 import type { Block } from '#contract/accounts/blocks.ts';
-import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
-import { deleteBlock, listBlocks } from './queries.ts';
+import { deleteBlock, type FoundBlock, listBlocks } from './queries.ts';
 
 export function blockRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/blocks', async ({ viewer }) => (await listBlocks(db, viewer.id)).map(presentBlock));
 
   bind('POST /api/blocks', async ({ body, viewer, write, reply }) => {
-    const isNew = await blockMember(write, viewer, body.userId);
+    const { block, isNew } = await blockMember(write, viewer, body.userId);
     if (!isNew) reply.code(200);
-    const blocks = await listBlocks(db, viewer.id);
-    return presentBlock(
-      blocks.find(({ blockedId }) => blockedId === body.userId.toLowerCase()) ?? fail('USER_NOT_FOUND'),
-    );
+    return presentBlock(block);
   });
 
   bind('DELETE /api/blocks/:userId', async ({ params: { userId }, write }) => {
@@ -24,12 +20,7 @@ export function blockRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   });
 }
 
-const presentBlock = ({
-  id,
-  blockedId,
-  firstName,
-  createdAt,
-}: Awaited<ReturnType<typeof listBlocks>>[number]): Block => ({
+const presentBlock = ({ id, blockedId, firstName, createdAt }: FoundBlock): Block => ({
   _id: id,
   userId: blockedId,
   firstName,
