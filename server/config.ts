@@ -200,9 +200,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     /** Seconds before an unread message is mailed about. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
-    /** How long a listing stays once it is accepted or renewed. */
     /** Minutes after its activation before an account may publish. */
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
+    /** How long a listing stays once it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
