@@ -53,6 +53,15 @@ export const messagingRoutes = defineRoutes({
     limits: ['messageSettings'],
     summary: 'Archiver une conversation pour soi ; un nouveau message la ramène',
     params: id,
+    query: z.object({
+      lastMessageAt: z.iso
+        .datetime()
+        .optional()
+        .catch(undefined)
+        .describe(
+          'Celui de la conversation quand elle a été lue : un message venu depuis la garde dans la liste.',
+        ),
+    }),
     response: sentence,
   },
   'PUT /api/messages/conversations/:id/pickup': {

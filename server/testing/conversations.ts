@@ -28,10 +28,10 @@ export const read = (test: TestApp, person: Person, id: string, query = '') =>
 export const open = (test: TestApp, person: Person, id: string) =>
   test.app.inject({ url: `/api/messages/conversations/${id}`, headers: person.headers });
 
-export const archive = (test: TestApp, person: Person, id: string) =>
+export const archive = (test: TestApp, person: Person, id: string, query = '') =>
   test.app.inject({
     method: 'POST',
-    url: `/api/messages/conversation/${id}/archive`,
+    url: `/api/messages/conversation/${id}/archive${query}`,
     headers: person.headers,
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Adds the conversation to the lists of these people, or unarchives it. */
@@ -15,17 +16,34 @@ export async function joinConversation(
     .execute();
 }
 
-/** False when the person is not in it. */
+/**
+ * Leaves it where it is if somebody wrote meanwhile: what nobody has seen would be neither listed, nor counted, nor
+ * mailed about.
+ * @param seenUpTo time of the last message that the person may have seen, in milliseconds
+ */
 export async function archiveConversation(
-  db: Queryable,
+  tx: Queryable,
   conversationId: string,
   userId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  seenUpTo: Date,
+): Promise<void> {
+  // Waits for a message that is being stored, which would have brought it back.
+  await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forShare().execute();
+  await tx
     .updateTable('conversationMembers')
     .set({ archivedAt: new Date() })
     .where('conversationId', '=', conversationId)
     .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages')
+            .select('id')
+            .where('conversationId', '=', conversationId)
+            .where('unreadBy', '=', userId)
+            .where(sql<Date>`date_trunc('milliseconds', sent_at)`, '>', seenUpTo),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -64,6 +64,29 @@ test('an older page alone leaves the later messages unread', async () => {
   expect(await unreadOf(site, seller)).toBe(1);
 });
 
+test('a message that came before the archiving, but after what was seen, keeps the conversation', async () => {
+  const lastMessageAt = (await listOf(site, seller))[0]?.lastMessageAt ?? '';
+  const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;
+  await say(site, buyer, { conversationId, text: 'Message 2' });
+  expect((await archive(site, seller, conversationId, seen)).statusCode).toBe(200);
+  expect(await unreadOf(site, seller)).toBe(2);
+  // Read by now, or one's own.
+  await read(site, seller, conversationId);
+  await say(site, seller, { conversationId, text: 'Message 3' });
+  await archive(site, seller, conversationId, seen);
+  expect(await listOf(site, seller)).toEqual([]);
+});
+
+test('archived unread, as it was seen, it is gone; without a time, or with none, as it is now', async () => {
+  const [{ lastMessageAt } = { lastMessageAt: '' }] = await listOf(site, seller);
+  for (const query of [`?lastMessageAt=${lastMessageAt}`, '', '?lastMessageAt=hier']) {
+    await say(site, seller, { conversationId, text: 'Alors ?' });
+    expect(await listOf(site, seller)).toHaveLength(1);
+    expect((await archive(site, seller, conversationId, query)).statusCode).toBe(200);
+    expect(await listOf(site, seller)).toEqual([]);
+  }
+});
+
 test('archiving is for oneself, and a new message brings the conversation back', async () => {
   const answer = await archive(site, seller, conversationId);
   expect(answer.json().message).toBe('La conversation a été archivée avec succès !');

@@ -47,9 +47,10 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { message: message ?? fail('INTERNAL') };
   });
 
-  bind('POST /api/messages/conversation/:id/archive', async ({ params, viewer, write }) => {
-    const { id } = await conversationOf(viewer.id, params.id);
-    await write((tx) => archiveConversation(tx, id, viewer.id));
+  bind('POST /api/messages/conversation/:id/archive', async ({ params, query, viewer, write }) => {
+    const { id, lastMessageAt } = await conversationOf(viewer.id, params.id);
+    const seenUpTo = new Date(query.lastMessageAt ?? lastMessageAt ?? 0);
+    await write((tx) => archiveConversation(tx, id, viewer.id, seenUpTo));
     return { message: 'La conversation a été archivée avec succès !' };
   });
 

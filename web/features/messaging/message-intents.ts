@@ -9,7 +9,11 @@ export type MessageIntents = typeof messageIntents;
 
 export const messageIntents = {
   async archive(conversation: Conversation) {
-    await call('POST /api/messages/conversation/:id/archive', { params: { id: conversation._id } });
+    const { _id: id, lastMessageAt } = conversation;
+    await call('POST /api/messages/conversation/:id/archive', {
+      params: { id },
+      ...(lastMessageAt && { query: { lastMessageAt } }),
+    });
     return conversation;
   },
 
