@@ -67,7 +67,9 @@ export const decimal = (
 
 /** What a form sends for a field that nobody filled in: null, or a text of which nothing can be seen. */
 export const isEmpty = (value: unknown) =>
-  value === null || (typeof value === 'string' && !/[^\p{Cf}\s]/u.test(value));
+  value === null ||
+  // Fillers of some scripts, variation selectors and the blank of Braille are letters and signs to Unicode.
+  (typeof value === 'string' && !/[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(value));
 
 /** For `preprocess`: an empty field is absent. */
 export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : value);

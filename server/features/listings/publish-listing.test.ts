@@ -55,6 +55,7 @@ describe('what is required', () => {
     [{ quantity: '1e9' }, 'quantity', NO_QUANTITY],
     [{ price: '9'.repeat(400) }, 'price', 'Le prix doit être un nombre positif.'],
     [{ productName: '   ' }, 'productName', 'Veuillez indiquer un produit.'],
+    [{ productName: '\u3164\u2800\ufe0f' }, 'productName', 'Veuillez indiquer un produit.'],
     [{ priceType: 'tonne' }, 'priceType', 'Cette unité est inconnue.'],
     [
       { location: JSON.stringify({ city: 'Lyon', postalCode: '69 003A' }) },
