@@ -97,6 +97,20 @@ test('whoever may not write there may not agree there', async () => {
   expect(await pickupOf(buyer)).toMatchObject(PICKUP);
 });
 
+test('is told as agreed when it was, even if one of the two blocks the other at once', async () => {
+  const ask = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+    site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
+  for (let n = 1; n <= 3; n++) {
+    const [agreed] = await Promise.all([
+      agree(buyer, { ...PICKUP, date: dayFromNow(n) }),
+      ask('POST', '/api/blocks', { userId: buyer.id }),
+    ]);
+    await ask('DELETE', `/api/blocks/${buyer.id}`);
+    const isStored = (await pickupOf(buyer))?.date === dayFromNow(n);
+    expect(agreed.statusCode).toBe(isStored ? 200 : 403);
+  }
+});
+
 test('both export it, and it goes with the conversation', async () => {
   await agree(seller, PICKUP);
   const exported = async ({ headers }: Person) =>

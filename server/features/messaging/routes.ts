@@ -56,7 +56,7 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('PUT /api/messages/conversations/:id/pickup', async ({ params, body, viewer, write }) => {
     await agreePickup(write, services, viewer, params.id, body.pickup);
-    return { conversation: presentConversation(await conversationOf(viewer.id, params.id), viewer) };
+    return { conversation: presentConversation(await conversationOfSent(db, viewer.id, params.id), viewer) };
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {
