@@ -34,6 +34,15 @@ test.each(['//evil.example/api/site', 'http:', 'http://', 'ftp://evil.example/ap
   },
 );
 
+test.each(['/caf%e9', '/api/adverts/%E0%A4%A', '/uploads/%'])(
+  '%s, which nothing decodes, is answered as any unknown path',
+  async (target) => {
+    const answer = await ask(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer.toLowerCase()).toMatch(/x-content-type-options: nosniff\r\n.*x-request-id: /s);
+  },
+);
+
 test.each([
   ['an address of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
   ['a line that is no header', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],

@@ -36,7 +36,7 @@ export async function createServer(
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: refuseConnection,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => withoutAlias(withoutOrigin(request.url ?? '/')),
+    rewriteUrl: (request) => decodable(withoutAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   app.setValidatorCompiler(validateClean);
@@ -58,6 +58,17 @@ function withoutOrigin(target: string): string {
   if (!/^https?:/i.test(target)) return target;
   const url = URL.parse(target);
   return url ? url.pathname + url.search : '/';
+}
+
+/** The router answers what it can't decode before any hook, without the headers and pages of other unknown paths. */
+function decodable(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return path.replaceAll('%', '%25') + target.slice(path.length);
+  }
 }
 
 function protect(app: FastifyInstance, { publicUrl }: Config) {
