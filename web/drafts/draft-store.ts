@@ -74,6 +74,28 @@ export const OUTBOX_KEY = 'messages-outbox';
 /** Session storage: before the author of a message that is being written, and where it goes. */
 export const MESSAGE_KEY = 'message-draft ';
 
+/** In a `waiting-listing` that was refused: why. The listing itself is back in the draft of the form. */
+export const REFUSAL = 'refusal';
+
+/** What logging out would delete though its author takes it for sent. */
+export interface Unsent {
+  messages: number;
+  /** Whether one of the messages leaves only when it is sent again. */
+  isRefused: boolean;
+  listing: boolean;
+}
+
+/** Never rejects. */
+export async function findUnsent(userId: string): Promise<Unsent> {
+  const messages = storedMessages().filter((message) => message.userId === userId);
+  const listing = await findDraft({ userId, form: 'waiting-listing' }).catch(() => undefined);
+  return {
+    messages: messages.length,
+    isRefused: messages.some(({ failure }) => failure !== undefined),
+    listing: listing !== undefined && !listing.has(REFUSAL),
+  };
+}
+
 /** When the member logs out: with what they wrote and did not send, and also the drafts of visitors, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
   writeStored('local', OUTBOX_KEY, othersMessages(userId));
@@ -94,12 +116,16 @@ export async function deleteDraftsOf(userId: string | undefined): Promise<void> 
 
 /** They leave after their author's next login. */
 function othersMessages(userId: string | undefined): string | null {
+  const others = storedMessages().filter((message) => message.userId !== userId);
+  return others.length > 0 ? JSON.stringify(others) : null;
+}
+
+function storedMessages(): readonly { userId: string; failure?: string }[] {
   try {
-    const written: { userId: string }[] = JSON.parse(readStored('local', OUTBOX_KEY) ?? '[]');
-    const others = written.filter((message) => message.userId !== userId);
-    return others.length > 0 ? JSON.stringify(others) : null;
+    const written: unknown = JSON.parse(readStored('local', OUTBOX_KEY) ?? '[]');
+    return Array.isArray(written) ? written : [];
   } catch {
-    return null;
+    return [];
   }
 }
 

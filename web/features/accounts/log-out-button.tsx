@@ -1,26 +1,60 @@
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
-import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { deleteDraftsOf, findUnsent, type Unsent } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { currentSession, logOut } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 
 export function LogOutButton() {
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [warning, setWarning] = useState('');
+  const leave = () => {
+    // With the present token. Offline, only this device is logged out.
+    call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
+    void deleteDraftsOf(currentSession()?.userId);
+    forgetLastPlace();
+    logOut();
+    void navigate('/');
+  };
+  const ask = async () => {
+    const session = currentSession();
+    const lost = session && unsentSentence(await findUnsent(session.userId));
+    if (!lost) return leave();
+    setWarning(lost);
+    setAsking(true);
+  };
   return (
-    <Button
-      variant="secondary"
-      onClick={() => {
-        // With the present token. Offline, only this device is logged out.
-        call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
-        void deleteDraftsOf(currentSession()?.userId);
-        forgetLastPlace();
-        logOut();
-        void navigate('/');
-      }}
-    >
-      <LogOut aria-hidden className="size-5" /> Se déconnecter
-    </Button>
+    <>
+      <Button variant="secondary" onClick={() => void ask()}>
+        <LogOut aria-hidden className="size-5" /> Se déconnecter
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Se déconnecter ?"
+        cancel="Rester"
+        confirm={{ label: 'Se déconnecter quand même', onConfirm: leave, variant: 'danger' }}
+      >
+        {warning}
+      </AlertDialog>
+    </>
   );
+}
+
+/** Undefined: nothing is lost. */
+export function unsentSentence({ messages, isRefused, listing }: Unsent): string | undefined {
+  const subjects: string[] = [];
+  if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
+  if (listing) subjects.push('une annonce');
+  if (subjects.length === 0) return undefined;
+  const subject = subjects.join(' et ');
+  const isPlural = messages + Number(listing) > 1;
+  const waits = isPlural ? 'attendent encore le réseau' : 'attend encore le réseau';
+  const stays = isPlural ? 'ne sont pas partis' : "n'est pas parti";
+  const goes = isPlural ? 'seront supprimés' : listing ? 'sera supprimée' : 'sera supprimé';
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${isRefused ? stays : waits} et ${goes} de cet appareil.`;
 }

@@ -1,7 +1,7 @@
 import { listingTexts } from '#contract/listings/texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { type DraftKey, deleteDraft, findDraft, saveDraft } from '#web/drafts/draft-store.ts';
+import { type DraftKey, deleteDraft, findDraft, REFUSAL, saveDraft } from '#web/drafts/draft-store.ts';
 import { isAnother } from '#web/session/is-another.ts';
 import { createStore } from '#web/state/store.ts';
 import { IDEMPOTENCY_KEY } from './publish-intents.ts';
@@ -9,7 +9,6 @@ import { IDEMPOTENCY_KEY } from './publish-intents.ts';
 /** As long as the server knows its key: later it could be published twice. */
 const LEAVES_FOR_MS = 24 * 3_600_000;
 const WRITTEN_AT = 'written-at';
-const REFUSAL = 'refusal';
 const TOO_OLD = 'Le réseau a manqué plus de 24 heures. Relisez votre annonce, puis publiez-la.';
 
 /** `refused`: French; the draft is back in the form. */

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { OUTBOX_KEY, saveDraft } from '#web/drafts/draft-store.ts';
+import { saveForLater } from '#web/features/listings/publish/waiting-listing.ts';
+import { currentSession } from '#web/session/session.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { LogOutButton, unsentSentence } from './log-out-button.tsx';
+
+let userId: string;
+beforeEach(() => {
+  userId = logInAs().userId;
+  answer('POST /api/users/logout', { message: 'À bientôt.' });
+});
+const write = (...messages: { userId: string; failure?: string }[]) =>
+  localStorage.setItem(OUTBOX_KEY, JSON.stringify(messages));
+
+async function press() {
+  const { user } = show(<LogOutButton />);
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  return user;
+}
+
+test('with nothing of theirs that waits, one press logs a member out', async () => {
+  write({ userId: 'zoe' });
+  await saveDraft({ userId, form: 'publish' }, new FormData());
+  await press();
+  expect(await screen.findByText('Page /')).toBeInTheDocument();
+  expect(currentSession()).toBeUndefined();
+  expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
+});
+
+test('a message that waits is asked about first, and stays with its author', async () => {
+  write({ userId });
+  const user = await press();
+  const text = 'Un message attend encore le réseau et sera supprimé de cet appareil.';
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
+  await user.click(screen.getByRole('button', { name: 'Rester' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(currentSession()?.userId).toBe(userId);
+  expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
+});
+
+test('a listing that waits is asked about first, and goes with its author', async () => {
+  await saveForLater(userId, new FormData());
+  const user = await press();
+  const text = 'Une annonce attend encore le réseau et sera supprimée de cet appareil.';
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter quand même' }));
+  expect(await screen.findByText('Page /')).toBeInTheDocument();
+  expect(currentSession()).toBeUndefined();
+});
+
+test('several are counted, and what was refused does not wait for the network', () => {
+  expect(unsentSentence({ messages: 0, isRefused: false, listing: false })).toBeUndefined();
+  expect(unsentSentence({ messages: 3, isRefused: false, listing: false })).toBe(
+    '3 messages attendent encore le réseau et seront supprimés de cet appareil.',
+  );
+  expect(unsentSentence({ messages: 1, isRefused: false, listing: true })).toBe(
+    'Un message et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
+  );
+  expect(unsentSentence({ messages: 1, isRefused: true, listing: false })).toBe(
+    "Un message n'est pas parti et sera supprimé de cet appareil.",
+  );
+  expect(unsentSentence({ messages: 2, isRefused: true, listing: true })).toBe(
+    '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',
+  );
+});
