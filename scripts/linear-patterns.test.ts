@@ -18,6 +18,7 @@ import { hasLink, withoutLinks } from '#contract/text/links.ts';
 import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
+import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
 import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
@@ -89,17 +90,8 @@ const readers: Record<string, (text: string) => unknown> = {
     const listing = mailed(text);
     return unreadMail(siteSettings, { ...ids, ...names, listing, text }, 'https://recolte.test/x');
   },
-  decisionMail: (text) =>
-    decisionMail(siteSettings, {
-      action: 'refuse-listing',
-      reason: text,
-      ...mailed(text),
-      isArchived: false,
-      authorFirstName: text,
-      authorEmail: 'e',
-      wasReported: false,
-      authorSuspended: false,
-    }),
+  decisionMail: (text) => decisionMail(siteSettings, refused(text)),
+  decisionsMail: (text) => decisionsMail(siteSettings, [refused(text), refused(text)]),
   readColour,
   readLook: (text) => readLook(params(text)),
   readFrameSearch: (text) => readFrameSearch(params(text)),
@@ -112,6 +104,12 @@ const readers: Record<string, (text: string) => unknown> = {
 const mailed = (text: string) => ({
   ...{ id: 'l', mainType: 'offer' as const, images: [], productName: text },
   ...{ city: text, postalCode: '69003' },
+});
+
+const refused = (text: string) => ({
+  ...mailed(text),
+  ...{ action: 'refuse-listing' as const, reason: text, isArchived: false, wasReported: false },
+  ...{ authorFirstName: text, authorEmail: 'e', authorSuspended: false },
 });
 
 const repeated = [

@@ -16,6 +16,7 @@ import { receivedMail } from '#server/features/listings/mails/received-mail.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
+import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
 import {
   personReportClosedMail,
   personReportReceivedMail,
@@ -50,12 +51,14 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   const link = { email: 'demo@example.org', firstName, secret };
   const unsubscribe = (page: string) => `${site.publicUrl}/app/desabonnement/${page}/${secret}`;
   const { productName } = listing;
-  const decision = (action: DecisionAction) =>
-    decisionMail(site, {
-      ...listing,
-      ...{ action, reason, isArchived: false, wasReported: true },
-      ...{ authorFirstName: firstName, authorEmail: 'demo@example.org', authorSuspended: false },
-    });
+  const decided = (action: DecisionAction, one: ListingRow) => ({
+    ...one,
+    ...{ action, reason, isArchived: false, wasReported: true },
+    ...{ authorFirstName: firstName, authorEmail: 'demo@example.org', authorSuspended: false },
+  });
+  const decision = (action: DecisionAction) => decisionMail(site, decided(action, listing));
+  const decisions = (action: DecisionAction) =>
+    decisionsMail(site, [decided(action, listing), ...others.slice(0, 2).map((one) => decided(action, one))]);
   const report = { firstName, productName };
   const personReport = { firstName, reportedFirstName: 'Karim', isMessage: true, isSuspended: true };
   const renewals = [listing, ...others]
@@ -92,6 +95,8 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Annonce reçue', receivedMail(site, firstName, listing, 5)),
     mail('Annonce acceptée', decision('accept-listing')),
     mail('Annonce refusée', decision('refuse-listing')),
+    mail('Plusieurs annonces acceptées', decisions('accept-listing')),
+    mail('Plusieurs annonces refusées', decisions('refuse-listing')),
     mail('Annonce retirée', decision('delete-listing')),
     mail('Annonce rétablie', decision('restore-listing')),
     mail('Annonce à relire après des signalements', decision('return-listing')),

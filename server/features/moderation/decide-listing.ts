@@ -14,7 +14,7 @@ import { closeReports } from './close-reports.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { notifyAuthor } from './jobs.ts';
+import { GATHERED_WITHIN_S, notifyAuthor } from './jobs.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -23,6 +23,8 @@ export interface ListingDecision {
   from?: ListingStatus | undefined;
   /** When its author had last changed what the administrator read. */
   submittedAt?: string | undefined;
+  /** Of several that one administrator decides at once, whose mails `notifyTogether` puts into one. */
+  batch?: string | undefined;
 }
 
 export type Decided =
@@ -40,7 +42,7 @@ export function decideListing(
   write: Write,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
-  { status, deleteReason, from, submittedAt }: ListingDecision,
+  { status, deleteReason, from, submittedAt, batch }: ListingDecision,
 ): Promise<Decided> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
@@ -69,7 +71,10 @@ export function decideListing(
       reason,
       ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
     });
-    await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
+    // Only answers to what was waiting have a common mail.
+    if (batch && listing.status === 'pending' && status !== 'deleted')
+      await services.jobs.enqueue(tx, notifyAuthor, { decisionId, batch }, { startAfter: GATHERED_WITHIN_S });
+    else await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
     if (decided.isLive) await services.onBecamePublic(tx, id);
     await signalChange(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { notifyAuthor } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -141,19 +142,74 @@ test('one mail a decision: the same again, a late one and a refused one send not
   expect(await received()).toHaveLength(1);
 });
 
-test('several decided at once: a mail for each', async () => {
-  const ids = [];
-  for (const productName of ['Figues', 'Fèves']) ids.push((await publish(site, author, { productName }))._id);
-  await site.app.inject({
+const decideAll = (ids: string[], decision: object) =>
+  site.app.inject({
     method: 'PUT',
     url: '/api/admin/decisions',
-    payload: { ids, status: 'refuse', deleteReason: 'Hors saison' },
+    payload: { ids, ...decision },
     headers: admin.headers,
   });
-  expect((await received()).map((mail) => mail.subject).sort()).toEqual([
-    "Votre annonce « Figues » n'a pas été acceptée",
-    "Votre annonce « Fèves » n'a pas été acceptée",
-  ]);
+const publishNamed = async (person: Person, ...names: string[]) => {
+  const ids = [];
+  for (const productName of names) ids.push((await publish(site, person, { productName }))._id);
+  return ids;
+};
+
+test('several accepted at once: one mail to each author, and the usual one about a single listing', async () => {
+  const other = await makePerson(site, { firstName: 'Noé' });
+  const ids = await publishNamed(author, 'Figues', 'Fèves');
+  await decideAll([...ids, ...(await publishNamed(other, 'Poires'))], { status: 'accepted' });
+  const mails = await received();
+  expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual(
+    expect.arrayContaining([
+      [author.email, '2 de vos annonces sont en ligne'],
+      [other.email, 'Votre annonce « Poires » est en ligne'],
+    ]),
+  );
+  expect(mails).toHaveLength(2);
+  const mail = mails.find(({ to }) => to?.[0]?.address === author.email);
+  for (const part of [mail?.text, mail?.html])
+    for (const said of ['Figues', 'Fèves', ...ids.map((id) => `https://recolte.test/app/ad/${id}`)])
+      expect(part).toContain(said);
+  expect(mail?.text).toContain('Elles sont visibles de tous');
+});
+
+test('several refused at once: one mail with their reason, and a way to correct each', async () => {
+  const ids = await publishNamed(author, 'Figues', 'Fèves');
+  await decideAll(ids, { status: 'refuse', deleteReason: 'Hors saison' });
+  const [mail, ...others] = await received();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("2 de vos annonces n'ont pas été acceptées");
+  expect(mail?.text).toContain('> Hors saison');
+  expect(mail?.text).toContain('par une personne, et non par un programme');
+  expect(mail?.text).toContain('https://hote.example.org/contact');
+  for (const id of ids) expect(mail?.text).toContain(`https://recolte.test/app/modifier/${id}`);
+});
+
+test('several at once of which one is decided already: nothing is said of that one', async () => {
+  const [decided = '', ...ids] = await publishNamed(author, 'Figues', 'Fèves', 'Poires');
+  await decide(site, admin, decided, { status: 'accepted' });
+  await received();
+  smtp.attempts.length = 0;
+  await decideAll([decided, ...ids], { status: 'accepted' });
+  const [mail, ...others] = await received();
+  expect(others).toEqual([]);
+  expect(mail?.text).not.toContain('Figues');
+});
+
+test('a decision of several whose mails were never gathered has its own', async () => {
+  const [id = ''] = await publishNamed(author, 'Figues');
+  const { db, jobs } = site.services;
+  await decide(site, admin, id, { status: 'accepted' });
+  await received();
+  smtp.attempts.length = 0;
+  const { id: decisionId } = await db
+    .selectFrom('decisions')
+    .where('subjectId', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(db, notifyAuthor, { decisionId, batch: 'b' });
+  expect((await received()).map(({ subject }) => subject)).toEqual(['Votre annonce « Figues » est en ligne']);
 });
 
 test('a mail server that is busy gets it later, under the same Message-ID', async () => {

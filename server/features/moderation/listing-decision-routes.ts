@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -5,6 +6,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideListing, type ListingDecision } from './decide-listing.ts';
 import { decideRevision } from './decide-revision.ts';
+import { notifyTogether } from './notify-together.ts';
 
 type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
 
@@ -24,12 +26,14 @@ export function listingDecisionRoutes(bind: Bind, services: Pick<Services, Neede
 
   bind('PUT /api/admin/decisions', async ({ body: { ids, submittedAt = {}, ...decision }, write }) => {
     const outcomes = [];
+    const batch = ids.length > 1 ? randomUUID() : undefined;
     // One transaction each: a conflict about one listing does not affect the others.
     for (const id of new Set(ids)) {
-      const decided = await decide(write, id, { ...decision, submittedAt: submittedAt[id] });
+      const decided = await decide(write, id, { ...decision, submittedAt: submittedAt[id], batch });
       const present = 'present' in decided ? decided.present : null;
       outcomes.push({ _id: id, outcome: decided.outcome, present });
     }
+    if (batch) await notifyTogether(services, batch);
     return { outcomes };
   });
 }

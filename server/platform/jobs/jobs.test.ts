@@ -52,6 +52,19 @@ describe('enqueue', () => {
     expect(await waitingJobs()).toBe(0);
   });
 
+  it('does not run what was withdrawn, by a part of its data, in a transaction that committed', async () => {
+    const greeted: string[] = [];
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
+    await database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' }, { startAfter: 60 });
+      await jobs.enqueue(tx, greet, { name: 'Bob' });
+      expect(await jobs.withdraw(tx, greet, { name: 'Ada' })).toEqual([{ name: 'Ada' }]);
+    });
+    await jobs.drained();
+    expect(greeted).toEqual(['Bob']);
+    expect(await jobs.withdraw(database.db, greet, { name: 'Bob' })).toEqual([]);
+  });
+
   // The limit is below the 5 s of polling: only the notification can be in time.
   it('wakes the worker without waiting for its next poll', { timeout: 4500 }, async () => {
     const { promise: ran, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import { isUnavailable } from '../database/database-errors.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
@@ -26,6 +26,12 @@ export interface Jobs {
     data: NoInfer<Data>,
     options?: EnqueueOptions,
   ) => Promise<void>;
+  /** In the caller's transaction: those that no worker has begun, and whose data holds `part`, are not run. @returns their data */
+  withdraw: <Data extends object>(
+    tx: Queryable,
+    job: Job<Data>,
+    part: NoInfer<Partial<Data>>,
+  ) => Promise<Data[]>;
   /** Registers the handler, before `start`. A rejection is retried with a growing delay. */
   handle: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
   /** Registers, before `start`, a cron expression in Paris time: each time runs once, in one process. */
@@ -72,6 +78,13 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(singletonKey === undefined ? {} : { singletonKey }),
       });
+    },
+    async withdraw<Data extends object>(tx: Queryable, { name }: Job<Data>, part: Partial<Data>) {
+      const { rows } = await sql<{ data: Data }>`
+        delete from pgboss.job
+        where name = ${name} and state = 'created' and data @> ${JSON.stringify(part)}::jsonb
+        returning data`.execute(tx.withoutPlugins());
+      return rows.map(({ data }) => data);
     },
     handle(job, handler) {
       handlers.set(job, handler as JobHandler<object>);

@@ -16,13 +16,13 @@ export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' |
   wasReported: boolean;
 }
 
-/** Undefined when the listing was erased with its author's account, or the author's e-mail is unproved. */
-export function findMailedDecision(db: Queryable, id: string): Promise<MailedDecision | undefined> {
+/** In their order, without those whose listing was erased with its author's account, or whose author's e-mail is unproved. */
+export function findMailedDecisions(db: Queryable, ids: string[]): Promise<MailedDecision[]> {
   return db
     .selectFrom('decisions')
     .innerJoin('listings', 'listings.id', 'decisions.subjectId')
     .innerJoin('users', 'users.id', 'listings.userId')
-    .where('decisions.id', '=', id)
+    .where('decisions.id', 'in', ids)
     .where('decisions.subjectKind', '=', 'listing')
     .where('users.emailProvedAt', 'is not', null)
     .select([
@@ -40,7 +40,8 @@ export function findMailedDecision(db: Queryable, id: string): Promise<MailedDec
       'users.email as authorEmail',
     ])
     .select(wasReported)
-    .executeTakeFirst();
+    .orderBy('decisions.id')
+    .execute();
 }
 
 /** Reports are closed in the transaction of the decision, whose time theirs is. */

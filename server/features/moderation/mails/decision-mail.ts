@@ -79,7 +79,7 @@ function accepted(site: SiteSettings, { listing, ...decision }: About): MailCont
   };
 }
 
-const howToEnd = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
+export const howToEnd = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
   mainType === 'offer'
     ? "Tout est parti ? Dans « Mes annonces », touchez « Épuisé » à côté de l'annonce"
     : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
@@ -136,7 +136,7 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: About): 
   };
 }
 
-const correct = ({ publicUrl }: SiteSettings, id: string) => ({
+export const correct = ({ publicUrl }: SiteSettings, id: string) => ({
   label: 'Corriger et renvoyer',
   url: `${publicUrl}/app/modifier/${id}`,
 });
@@ -153,19 +153,19 @@ function whoSees({
   return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
 }
 
-const itemOf = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
+export const itemOf = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
   listingItem(site, decision, [placeLine(decision)]);
 
-const BY_A_PERSON =
+export const BY_A_PERSON =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
-const howToAnswer = (site: SiteSettings) =>
-  `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira votre annonce.`;
+export const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira ${about}.`;
 
-const answerLinks = (site: SiteSettings) => [
+export const answerLinks = (site: SiteSettings) => [
   contactLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 
-const linesOf = (reason: string) => reason.split(/\n+/).filter(Boolean);
-const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;
+export const linesOf = (reason: string) => reason.split(/\n+/).filter(Boolean);
+export const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

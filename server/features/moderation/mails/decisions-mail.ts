@@ -1,0 +1,82 @@
+import { withoutLinks } from '#contract/text/links.ts';
+import { ofName } from '#contract/text/of-name.ts';
+import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import {
+  answerLinks,
+  BY_A_PERSON,
+  correct,
+  howToAnswer,
+  howToEnd,
+  inOneLine,
+  itemOf,
+  linesOf,
+} from './decision-mail.ts';
+
+type Decisions = [MailedDecision, ...MailedDecision[]];
+
+/** Several listings of one author that were accepted, or refused for one reason, at once. */
+export function decisionsMail(site: SiteSettings, decisions: Decisions): MailContent {
+  const [{ action, reason }] = decisions;
+  return action === 'refuse-listing' ? refused(site, decisions, reason ?? '') : accepted(site, decisions);
+}
+
+function refused(site: SiteSettings, decisions: Decisions, reason: string): MailContent {
+  const [{ authorFirstName }] = decisions;
+  const title = `${decisions.length} de vos annonces n'ont pas été acceptées`;
+  return {
+    subject: title,
+    preview: inOneLine(reason),
+    title,
+    paragraphs: [
+      greeting(authorFirstName),
+      `Un administrateur ${ofName(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
+      { quoted: linesOf(reason) },
+      BY_A_PERSON,
+      "Vous pouvez corriger ce qui doit l'être et les renvoyer. En attendant, elles restent dans « Mes annonces », sans que les autres membres les voient.",
+    ],
+    items: decisions.map((decision) => ({
+      ...itemOf(site, decision),
+      links: [correct(site, decision.id)],
+    })),
+    action: ownListings(site),
+    notes: [howToAnswer(site, 'vos annonces')],
+    links: answerLinks(site),
+  };
+}
+
+function accepted(site: SiteSettings, decisions: Decisions): MailContent {
+  const [{ authorFirstName, authorSuspended }] = decisions;
+  const areShown = !authorSuspended && !decisions.some(({ isArchived }) => isArchived);
+  const title = `${decisions.length} de vos annonces sont ${areShown ? 'en ligne' : 'acceptées'}`;
+  return {
+    subject: title,
+    preview: decisions.map(({ productName }) => withoutLinks(productName)).join(', '),
+    title,
+    paragraphs: [
+      greeting(authorFirstName),
+      `Un administrateur ${ofName(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
+      whoSees(decisions),
+    ],
+    items: decisions.map((decision) => itemOf(site, decision)),
+    action: ownListings(site),
+    notes: areShown
+      ? [...new Set(decisions.map(howToEnd))].map(
+          (how) => `${how} : vous la remettrez en ligne quand vous voudrez.`,
+        )
+      : [],
+  };
+}
+
+function whoSees(decisions: Decisions) {
+  if (decisions[0].authorSuspended) return 'Elles seront visibles quand votre compte ne sera plus suspendu.';
+  if (decisions.some(({ isArchived }) => isArchived))
+    return 'Celles que vous avez archivées seront visibles quand vous les remettrez en ligne depuis « Mes annonces ».';
+  return 'Elles sont visibles de tous, et les membres que ces produits intéressent près de chez vous peuvent vous écrire.';
+}
+
+const ownListings = ({ publicUrl }: SiteSettings) => ({
+  label: 'Voir mes annonces',
+  url: `${publicUrl}/app/profil/ads`,
+});

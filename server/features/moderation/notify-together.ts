@@ -1,0 +1,23 @@
+import type { Services } from '#server/platform/services.ts';
+import { notifyAuthor, notifyAuthorOnce } from './jobs.ts';
+
+/** Replaces the waiting mails of a batch, one for each decision, with one for each author and action. */
+export function notifyTogether({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batch: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await jobs.withdraw(tx, notifyAuthor, { batch });
+    if (waiting.length === 0) return;
+    const decisions = await tx
+      .selectFrom('decisions')
+      .innerJoin('listings', 'listings.id', 'decisions.subjectId')
+      .where(
+        'decisions.id',
+        'in',
+        waiting.map(({ decisionId }) => decisionId),
+      )
+      .select(['decisions.id', 'decisions.action', 'listings.userId'])
+      .execute();
+    const gathered = Map.groupBy(decisions, ({ userId, action }) => `${userId} ${action}`);
+    for (const together of gathered.values())
+      await jobs.enqueue(tx, notifyAuthorOnce, { decisionIds: together.map(({ id }) => id) });
+  });
+}
