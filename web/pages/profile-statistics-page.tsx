@@ -46,6 +46,11 @@ export default function ProfileStatisticsPage({ loaderData: { asked, answer } }:
         note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles : gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
       >
         <CsvDownloads />
+        <p className="mt-4 text-sm text-soft">
+          Ouvert d'un double-clic, un fichier perd les zéros en tête des codes postaux et des SIRET : le
+          tableur les prend pour des nombres. Importez-le plutôt (dans Excel, « Données », « À partir d'un
+          fichier texte/CSV »), en donnant à ces colonnes le type « Texte ».
+        </p>
       </FigureCard>
     </>
   );
