@@ -132,7 +132,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'cards', test: CARDS },
                 { name: 'forms', test: FORMS },
                 // The results need it, which do not load the details.
-                { name: 'spaces', test: /\/contract\/text\/unbroken\./ },
+                { name: 'spaces', test: /\/contract\/(text\/unbroken|accounts\/siret-label)\./ },
                 { name: 'details', test: DETAILS },
                 { name: 'dialogs', test: DIALOGS },
                 { name: 'account', test: ACCOUNT },

@@ -94,7 +94,3 @@ export const sellerName = ({ firstName, professional, companyName }: Named): str
   (professional && companyName) || firstName;
 
 export const siretDigits = (text: string) => text.replace(/\s/g, '');
-
-/** As it is printed: `732 829 320 00074`. */
-export const siretLabel = (siret: string | null) =>
-  siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') ?? '-';

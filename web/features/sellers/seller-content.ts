@@ -1,6 +1,7 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { pickupTimes } from '#contract/accounts/pickup-labels.ts';
-import { sellerName, siretLabel } from '#contract/accounts/rules.ts';
+import { sellerName } from '#contract/accounts/rules.ts';
+import { siretLabel } from '#contract/accounts/siret-label.ts';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ROLE_ADMIN, siretLabel } from '#contract/accounts/rules.ts';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

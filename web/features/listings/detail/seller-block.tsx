@@ -1,3 +1,4 @@
+import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CompanyContact } from '#web/site/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -37,7 +38,7 @@ export function SellerBlock({
           {user.professional && (
             <>
               <p>{user.companyName}</p>
-              <p className="text-sm text-soft tabular-nums">SIRET {user.companySiret}</p>
+              <p className="text-sm text-soft tabular-nums">SIRET {siretLabel(user.companySiret)}</p>
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
-import { type AccountState, siretLabel } from '#contract/accounts/rules.ts';
+import type { AccountState } from '#contract/accounts/rules.ts';
+import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
