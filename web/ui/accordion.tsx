@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 /** Several sections can be open. */
 export function Accordion({ children }: { children: ReactNode }) {
@@ -14,13 +14,14 @@ interface AccordionSectionProps {
   title: string;
   /** Shown beside the title. */
   count?: number;
-  /** When absent: open where `count` is not 0. */
   /** When absent: open unless `count` is 0. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** Closed content is inert; unfolding takes 300 ms. */
+const FOLDING_MS = 300;
+
+/** Closed content is inert. */
 export function AccordionSection({
   title,
   count,
@@ -29,6 +30,11 @@ export function AccordionSection({
 }: AccordionSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(defaultOpen);
+  const content = useRef<HTMLElement>(null);
+  const toggle = () => {
+    if (content.current) fold(content.current, isOpen);
+    setOpen(!isOpen);
+  };
   return (
     <section>
       <h2>
@@ -37,7 +43,7 @@ export function AccordionSection({
           id={`${id}-title`}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
           className="flex min-h-14 w-full items-center gap-3 px-5 py-3 text-left text-lg font-semibold -outline-offset-3 hover:bg-sunken"
         >
           <span className="flex-1">{title}</span>
@@ -52,17 +58,26 @@ export function AccordionSection({
           />
         </button>
       </h2>
+      {/* Positioned, so that it also clips what is absolute inside. */}
       <section
+        ref={content}
         id={id}
         aria-labelledby={`${id}-title`}
         inert={!isOpen}
-        className={`grid transition-[grid-template-rows] duration-300 ${isOpen ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]'}`}
+        className={`relative overflow-hidden ${isOpen ? '' : 'h-0'}`}
       >
-        {/* Positioned, so that it also clips what is absolute inside. */}
-        <div className="relative min-h-0 overflow-hidden">
-          <div className="px-5 pt-1 pb-5">{children}</div>
-        </div>
+        <div className="px-5 pt-1 pb-5">{children}</div>
       </section>
     </section>
   );
+}
+
+/**
+ * From the height it has at this moment. Not a transition of grid rows: in WebKit the grid keeps the height that the
+ * content had before the window was widened or narrowed, and cuts the content off.
+ */
+function fold(content: HTMLElement, isOpen: boolean) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const height = [content.offsetHeight, isOpen ? 0 : content.scrollHeight].map((pixels) => `${pixels}px`);
+  content.animate({ height }, { duration: FOLDING_MS, easing: 'ease' });
 }

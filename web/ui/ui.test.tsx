@@ -61,6 +61,32 @@ test('what is folded can not be reached', async () => {
   expect(content).not.toHaveAttribute('inert');
 });
 
+test('what is unfolded grows to its height, has that of its content from then on, and shrinks from it', async () => {
+  const { user } = show(
+    <Accordion>
+      <AccordionSection title="Favoris" defaultOpen={false}>
+        <a href="/l1">Figues</a>
+      </AccordionSection>
+    </Accordion>,
+  );
+  const content = screen.getByRole('link', { name: 'Figues' }).closest('section') as HTMLElement;
+  let height = 0;
+  vi.spyOn(content, 'offsetHeight', 'get').mockImplementation(() => height);
+  vi.spyOn(content, 'scrollHeight', 'get').mockReturnValue(240);
+  const animate = vi.fn();
+  content.animate = animate;
+  const title = screen.getByRole('button', { name: 'Favoris' });
+  await user.click(title);
+  expect(animate).toHaveBeenLastCalledWith({ height: ['0px', '240px'] }, expect.anything());
+  // A grid keeps a height of its own in WebKit.
+  expect(content).not.toHaveClass('h-0');
+  expect(content).not.toHaveClass('grid');
+  height = 240;
+  await user.click(title);
+  expect(animate).toHaveBeenLastCalledWith({ height: ['240px', '0px'] }, expect.anything());
+  expect(content).toHaveClass('h-0');
+});
+
 /** A row whose pictures are 400 pixels wide, with a browser that says what is in view. */
 function showPhotos(count: number) {
   let look = () => {};
