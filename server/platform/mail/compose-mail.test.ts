@@ -30,6 +30,12 @@ test('the words of a person are set apart', () => {
   expect(html).toMatch(/<td class="quote"[^>]*>\s*<p[^>]*>Trop flou\.<\/p>\s*<p[^>]*>Trop &lt;b&gt;/);
 });
 
+test('the address below a button has a line of its own', () => {
+  const action = { label: 'Voir', url: 'https://recolte.test/app/login' };
+  const { html } = composeMail(site, 'job', { ...content, action });
+  expect(html).toMatch(/navigateur\s:<br>\s*<a [^>]*>https:\/\/recolte\.test\/app\/login</);
+});
+
 test('no mark that a space sets apart begins a line', () => {
   const { html, text } = composeMail(site, 'job', {
     ...content,

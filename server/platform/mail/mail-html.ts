@@ -97,7 +97,7 @@ const button = ({ label, url }: MailLink) => html`
     <td class="action" style="${styles.action}"><a href="${url}" style="${styles.actionLabel}" target="_blank">${label}</a></td>
   </tr></table>
   <p class="soft" style="${styles.note}">
-    Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :
+    Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br>
     <a href="${url}" class="soft" style="${styles.address}" target="_blank">${url}</a>
   </p>`;
 
