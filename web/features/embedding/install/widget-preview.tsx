@@ -30,6 +30,10 @@ export function WidgetPreview({ path, title }: { path: string; title: string }) 
     const content = frame.current?.contentDocument?.getElementById(FRAME_ID);
     if (content) (frame.current as HTMLIFrameElement).style.height = `${content.scrollHeight}px`;
   };
+  useEffect(() => {
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  });
   if (hasFailed) return <p>L'aperçu ne peut pas être affiché pour le moment.</p>;
   return (
     <iframe
