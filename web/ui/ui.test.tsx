@@ -7,6 +7,7 @@ import { Carousel } from './carousel.tsx';
 import { AlertDialog } from './dialogs/alert-dialog.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
+import { Choice } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
 import { lazyOrNothing } from './lazy-or-nothing.tsx';
 import { notify, notifyError } from './notices/notify.ts';
@@ -42,6 +43,15 @@ test('one of several lists turns its own pages and stays in view', () => {
 test('the mark of a required field stands on the line of the last word', () => {
   show(<Checkbox name="cgu" label="J'accepte les conditions" required />);
   expect(screen.getByText("J'accepte les conditions").textContent).toBe("J'accepte les conditions\u00a0*");
+});
+
+test('no fieldset is itself an item of a column, where WebKit counts its legend twice', () => {
+  const { container } = show(
+    <div className="flex flex-col">
+      <Choice name="look" label="Couleurs" options={[{ value: 'dark', label: 'Sombre' }]} />
+    </div>,
+  );
+  expect(container.querySelector('.flex-col > fieldset')).toBeNull();
 });
 
 test('what is folded can not be reached', async () => {

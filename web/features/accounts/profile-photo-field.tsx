@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { describeControl, FieldError, type FieldProps, Hint } from '#web/ui/forms/field.tsx';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { usePickedImages } from '#web/ui/pictures/use-picked-images.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -23,7 +24,7 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
   const shownError = problem ?? error;
   const shown = picked?.url ?? current;
   return (
-    <fieldset ref={anchor} className="flex flex-col gap-1.5">
+    <Fieldset ref={anchor} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">Photo de profil</legend>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={personName} image={shown} size={72} />
@@ -67,6 +68,6 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
         </div>
       </div>
       <FieldError id={id} error={shownError} />
-    </fieldset>
+    </Fieldset>
   );
 }

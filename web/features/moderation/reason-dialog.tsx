@@ -4,6 +4,7 @@ import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface Asked {
@@ -75,7 +76,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <fieldset onKeyDown={writeAtOnce}>
+      <Fieldset onKeyDown={writeAtOnce}>
         <legend className="font-semibold">Raisons courantes</legend>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           {cannedReasons.map(({ label, text }) => (
@@ -89,7 +90,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
             </button>
           ))}
         </div>
-      </fieldset>
+      </Fieldset>
       <Textarea
         name="reason"
         label={moderationTexts.reason}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from './field.tsx';
+import { Fieldset } from './fieldset.tsx';
 
 interface ChoiceProps<V extends string> extends FieldProps {
   options: readonly { value: V; label: ReactNode; hint?: ReactNode }[];
@@ -32,7 +33,7 @@ export function Choice<V extends string>({
     error,
   });
   return (
-    <fieldset aria-describedby={described} className={`flex flex-col gap-1.5 ${className}`}>
+    <Fieldset aria-describedby={described} className={`flex flex-col gap-1.5 ${className}`}>
       <legend className="mb-1.5 font-semibold">
         {label}
         {required && <RequiredMark />}
@@ -60,7 +61,7 @@ export function Choice<V extends string>({
         ))}
       </div>
       <FieldError id={id} error={error} />
-    </fieldset>
+    </Fieldset>
   );
 }
 

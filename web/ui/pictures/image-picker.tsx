@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from '../forms/field.tsx';
+import { Fieldset } from '../forms/fieldset.tsx';
 import { Spinner } from '../spinner.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PickedPhoto } from './picked-photo.tsx';
@@ -45,7 +46,7 @@ export function ImagePicker({
     say(`Photo ${from + 1} déplacée : ${placeOf(to, images.length)}.`);
   };
   return (
-    <fieldset ref={anchor} className="flex flex-col gap-1.5">
+    <Fieldset ref={anchor} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">
         {label}
         {required && <RequiredMark />}
@@ -102,7 +103,7 @@ export function ImagePicker({
         </ul>
       </SortablePhotos>
       <FieldError id={id} error={shownError} />
-    </fieldset>
+    </Fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import { weekdays } from '#contract/accounts/pickup-labels.ts';
 import { MAX_PICKUP_PLACE } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
@@ -20,7 +21,7 @@ interface PickupRowProps {
 
 export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRowProps) {
   return (
-    <fieldset id={id} className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line p-4">
+    <Fieldset id={id} className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line p-4">
       {/* As wide as its text: WebKit would draw no line beside it. */}
       <legend className="w-fit px-1 font-semibold">Créneau {number}</legend>
       <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
@@ -38,7 +39,7 @@ export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRow
       <Button variant="quiet" className="-mx-3 self-start text-danger" onClick={onRemove}>
         <Trash2 aria-hidden className="size-5" /> Retirer le créneau {number}
       </Button>
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -53,7 +54,7 @@ function Days({ name, error, chosen }: DaysProps) {
   const id = useId();
   const { 'aria-invalid': invalid, 'aria-describedby': described } = describeControl({ id, name, error });
   return (
-    <fieldset aria-describedby={described} className="flex flex-col gap-1.5">
+    <Fieldset aria-describedby={described} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">Jours</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5">
         {weekdays.map((day, index) => (
@@ -75,6 +76,6 @@ function Days({ name, error, chosen }: DaysProps) {
         ))}
       </div>
       <FieldError id={id} error={error} />
-    </fieldset>
+    </Fieldset>
   );
 }

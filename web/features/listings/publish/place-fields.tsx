@@ -2,6 +2,7 @@ import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -19,7 +20,7 @@ interface PlaceFieldsProps {
 /** Where an offer is, or where and how far a request reaches. */
 export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
   return (
-    <fieldset className="flex flex-col gap-5">
+    <Fieldset className="flex flex-col gap-5">
       <legend className="mb-3 font-display text-xl font-semibold">
         {isOffer ? 'Où se trouve le produit ?' : 'Où cherchez-vous ?'}
       </legend>
@@ -55,7 +56,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
           defaultValue={searchRadius === undefined ? USUAL_RADIUS : (searchRadius ?? '')}
         />
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 
