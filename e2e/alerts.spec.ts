@@ -145,7 +145,7 @@ test('a mail can be refused without logging in', async ({ page, product }) => {
   await page.goto(linkIn(mail, '/app/desabonnement/recherches/'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ne plus recevoir ces e-mails' }).click();
-  await expect(page.getByRole('heading', { name: "C'est noté" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "C'est noté" })).toBeFocused();
   const [search] = await askApi<object[]>(product, 'GET /api/search', member);
   expect(search).toMatchObject({ notifications: { email: false } });
 });

@@ -361,5 +361,5 @@ test('mails about messages can be switched off in the profile, or from the mail 
 
   await page.goto('desabonnement/messages/un-lien-inconnu');
   await page.getByRole('button', { name: 'Ne plus recevoir ces e-mails' }).click();
-  await expect(page.getByRole('alert')).toContainText("Ce lien n'est plus valable.");
+  await expect(page.getByRole('heading', { name: "Ce lien n'est pas complet" })).toBeFocused();
 });

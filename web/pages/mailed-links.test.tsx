@@ -125,6 +125,19 @@ test.each([
   expect(used.at(-1)?.url).toMatch(/\/secret$/);
 });
 
+test('a link to unsubscribe that a mail client cut short leads to where mails are set', async () => {
+  answer('POST /api/unsubscribe/matches/:token', () =>
+    refusal(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
+  );
+  const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
+    address: '/desabonnement/demandes/secr',
+  });
+  await user.click(await button('Ne plus recevoir ces e-mails'));
+  await title("Ce lien n'est pas complet");
+  expect(screen.queryByText(/Demandez-en/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Régler mes e-mails' })).toHaveAttribute('href', '/profil/info');
+});
+
 const renewable = {
   _id: 'l1',
   productName: 'coings',

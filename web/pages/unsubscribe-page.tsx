@@ -1,12 +1,12 @@
-import { BellOff, CircleCheck } from 'lucide-react';
+import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { data } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/api/call.ts';
+import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { LinkAction } from '#web/features/accounts/login/link-action.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/unsubscribe-page';
 
@@ -88,10 +88,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** Needs a click: mail scanners open links. No login. */
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
-  const { submit, isPending, isDone, failure } = useAction<typeof intents, 'refuse'>('refuse');
+  const link = useAction<typeof intents, 'refuse'>('refuse', { done: focusTitle, failed: focusTitle });
   const { intro, done, next } = listOf(params.list);
 
-  if (isDone) {
+  if (link.isDone) {
     return (
       <AccountSheet icon={CircleCheck} title="C'est noté" intro={done}>
         <LinkButton to={next.to} variant="secondary">
@@ -100,12 +100,22 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
       </AccountSheet>
     );
   }
+  if (link.error?.code === 'LINK_INVALID') {
+    return (
+      <AccountSheet
+        icon={CircleX}
+        title="Ce lien n'est pas complet"
+        intro="L'application de courrier l'a peut-être coupé, et rien n'a changé. Ouvrez-le de nouveau depuis l'e-mail, ou réglez vos e-mails une fois connecté."
+      >
+        <LinkButton to={next.to}>Régler mes e-mails</LinkButton>
+      </AccountSheet>
+    );
+  }
   return (
     <AccountSheet icon={BellOff} title="Ne plus recevoir d'e-mail" intro={intro}>
-      {failure && <Alert>{failure}</Alert>}
-      <Button pending={isPending} onClick={() => submit(params)}>
+      <LinkAction action={link} onConfirm={() => link.submit(params)}>
         Ne plus recevoir ces e-mails
-      </Button>
+      </LinkAction>
     </AccountSheet>
   );
 }
