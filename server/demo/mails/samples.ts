@@ -48,7 +48,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   const [listing, ...others] = listings;
   if (!listing) return [];
   const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
-  const link = { email: 'demo@example.org', firstName, secret };
+  const link = { email: 'demo@example.org', firstName, isActive: false, secret };
   const unsubscribe = (page: string) => `${site.publicUrl}/app/desabonnement/${page}/${secret}`;
   const { productName } = listing;
   const decided = (action: DecisionAction, one: ListingRow) => ({
@@ -82,6 +82,10 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   );
   return [
     mail("À l'inscription", activationMail(site, link)),
+    mail(
+      'Compte activé par un administrateur, adresse à confirmer',
+      activationMail(site, { ...link, isActive: true }),
+    ),
     mail('Mot de passe oublié', resetLinkMail(site, link)),
     mail('Mot de passe modifié', passwordChangedMail(site, link)),
     mail("Changement d'adresse, à la nouvelle", confirmEmailMail(site, link)),

@@ -25,6 +25,8 @@ export interface MailedLink {
   email: string;
   /** Null until the e-mail is proved. */
   firstName: string | null;
+  /** Before the link is opened: an administrator made or activated the account. */
+  isActive: boolean;
   /** 256 random bits, base64url; only the mail holds it. */
   secret: string;
 }
@@ -60,7 +62,7 @@ export function issueLink(
     const firstName = isProved ? account.firstName : null;
     const next = wantedNext ?? (purpose === 'activation' ? await findFormerNext(tx, userId) : null);
     const secret = await insertLink(tx, { userId, jobId, purpose, email, next, askedAt });
-    return { email, firstName, secret };
+    return { email, firstName, isActive: account.verifiedAt !== null, secret };
   });
 }
 

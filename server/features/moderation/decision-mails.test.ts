@@ -87,6 +87,7 @@ test.each([
     expect(mail?.text).toContain('par une personne, et non par un programme');
     expect(mail?.text).toContain('https://hote.example.org/cgu');
     expect(mail?.text).toContain('https://hote.example.org/contact');
+    expect(mail?.text).toContain('règlement extrajudiciaire des litiges');
     expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
     for (const part of [mail?.text, mail?.html])
       expect(part).toContain(

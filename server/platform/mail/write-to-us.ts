@@ -9,3 +9,7 @@ export const contactLink = ({ name, links }: SiteSettings): MailLink => ({
   label: `Écrire ${toName(name)}`,
   url: links.contact,
 });
+
+/** What a decision's mail says besides how to object (DSA, articles 16 and 17). */
+export const OTHER_REDRESS =
+  'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.';

@@ -4,7 +4,7 @@ import { listingItem, placeLine } from '#server/features/listings/mails/listing-
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
   // Unlike the reason, which an administrator wrote.
@@ -34,7 +34,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: About): M
     ],
     items: [itemOf(site, decision)],
     action: correct(site, decision.id),
-    notes: [howToAnswer(site)],
+    notes: [howToAnswer(site), OTHER_REDRESS],
     links: answerLinks(site),
   };
 }
@@ -54,7 +54,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: About): M
     ],
     items: [itemOf(site, decision)],
     action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
-    notes: [howToAnswer(site)],
+    notes: [howToAnswer(site), OTHER_REDRESS],
     links: answerLinks(site),
   };
 }
@@ -116,7 +116,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: A
     ],
     items: [itemOf(site, decision)],
     action: correct(site, decision.id),
-    notes: [howToAnswer(site)],
+    notes: [howToAnswer(site), OTHER_REDRESS],
     links: answerLinks(site),
   };
 }
@@ -124,7 +124,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: A
 function revisionAccepted(site: SiteSettings, { listing, ...decision }: About): MailContent {
   return {
     subject: `Vos modifications de ${listing} sont acceptées`,
-    preview: whoSees(decision),
+    preview: `Votre annonce ${decision.isArchived || decision.authorSuspended ? 'est à jour' : 'est en ligne avec elles'}.`,
     title: 'Vos modifications sont acceptées',
     paragraphs: [
       greeting(decision.authorFirstName),

@@ -197,7 +197,8 @@ test('an account never activated: opened by an administrator, or shut for good',
   // Nobody proved the address: it gets no more than a link to do so.
   expect(await toldTo(opened)).toEqual([]);
   const sent = await mailsTo(site, opened.email);
-  expect(sent.map(({ subject }) => subject)).toEqual(['Activez votre compte Récolte']);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
+  expect(sent[0]?.text).not.toMatch(/sera effacé|pour l'activer/);
   await setActive(shut.id, false);
   expect(await toldTo(shut)).toEqual([]);
   expect((await setActive(shut.id, true)).json().user).toMatchObject({ isActive: true });

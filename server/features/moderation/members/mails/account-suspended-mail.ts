@@ -2,7 +2,7 @@ import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
-import { disagreementNote } from './disagreement-note.ts';
+import { disagreementNotes } from './disagreement-notes.ts';
 
 /** @param reason the administrator's text */
 export function accountSuspendedMail(
@@ -16,12 +16,12 @@ export function accountSuspendedMail(
     title: 'Votre compte est suspendu',
     paragraphs: [
       greeting(firstName),
-      `Un administrateur ${ofName(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme.`,
+      `Un administrateur ${ofName(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
       ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
-    notes: [disagreementNote(site)],
-    links: [contactLink(site)],
+    notes: disagreementNotes(site),
+    links: [contactLink(site), { label: 'Les conditions générales', url: site.links.terms }],
   };
 }

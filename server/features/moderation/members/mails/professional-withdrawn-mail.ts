@@ -2,7 +2,7 @@ import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
-import { disagreementNote } from './disagreement-note.ts';
+import { disagreementNotes } from './disagreement-notes.ts';
 
 /** @param reason the administrator's text */
 export function professionalWithdrawnMail(
@@ -21,7 +21,7 @@ export function professionalWithdrawnMail(
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
-    notes: [disagreementNote(site)],
+    notes: disagreementNotes(site),
     links: [contactLink(site)],
   };
 }

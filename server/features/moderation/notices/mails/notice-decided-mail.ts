@@ -2,7 +2,7 @@ import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { ofName } from '#contract/text/of-name.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /** @param reason the administrator's text */
@@ -22,7 +22,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     ],
     notes: [
       `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
-      'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.',
+      OTHER_REDRESS,
     ],
     links: [contactLink(site)],
   };
