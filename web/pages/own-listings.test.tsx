@@ -61,6 +61,14 @@ test.each<[state: string, Partial<Listing>, actions: string[]]>([
     ['Raison', 'Corriger et renvoyer', 'Copier', 'Supprimer'],
   ],
   ['Supprimée', { status: 'deleted', deleteReason: 'Interdit.' }, ['Raison', 'Copier']],
+  [
+    "En ligne jusqu'au 28 novembreModifications refusées",
+    {
+      expiresAt: '2026-11-28T10:00:00.000Z',
+      revision: { submittedAt: '2026-11-20T10:00:00.000Z', refused: 'Photo floue.' },
+    },
+    ['Raison', 'Épuisé', 'Réservé', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
+  ],
 ])('a row says how a listing stands and offers what may be done: %s', async (state, differences, actions) => {
   lists.activeAds = [aListing(differences)];
   showLists();

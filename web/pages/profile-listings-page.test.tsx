@@ -18,7 +18,10 @@ const section = (name: RegExp) => screen.getByRole('button', { name });
 test("a member's listings stand by state, the refused with why, the archived with a way back", async () => {
   logInAs();
   answer('GET /api/adverts/my-ads', {
-    activeAds: [named('figues', { views: 12, favourites: 1 })],
+    activeAds: [
+      named('figues', { views: 12, favourites: 1 }),
+      named('coings', { revision: { submittedAt: '2026-11-20T10:00:00.000Z', refused: 'Texte trop court' } }),
+    ],
     pendingAds: [],
     refuseAds: [named('noix', { status: 'refuse', deleteReason: 'Photo floue' })],
     deletedAds: [named('poudre', { status: 'deleted', deleteReason: 'Interdit' })],
@@ -31,13 +34,15 @@ test("a member's listings stand by state, the refused with why, the archived wit
   });
   expect(await screen.findByRole('link', { name: /figues/ })).toHaveTextContent('12 vues, 1 favori');
   expect(screen.getByRole('link', { name: /noix/ })).not.toHaveTextContent('vue');
-  expect(section(/^Annonces actives 1/)).toHaveAttribute('aria-expanded', 'true');
+  expect(section(/^Annonces actives 2/)).toHaveAttribute('aria-expanded', 'true');
   expect(section(/^Annonces en attente de validation 0/)).toHaveAttribute('aria-expanded', 'false');
-  const [first] = screen.getAllByRole('button', { name: 'Raison' });
-  await user.click(first as HTMLElement);
-  const reason = screen.getByRole('alertdialog', { name: 'Raison' });
-  expect(reason).toHaveAccessibleDescription('Photo floue');
-  await user.click(within(reason).getByRole('button', { name: 'Fermer' }));
+  const explanations = screen.getAllByRole('button', { name: 'Raison' });
+  for (const [index, text] of ['Texte trop court', 'Photo floue'].entries()) {
+    await user.click(explanations[index] as HTMLElement);
+    const reason = screen.getByRole('alertdialog', { name: 'Raison' });
+    expect(reason).toHaveAccessibleDescription(text);
+    await user.click(within(reason).getByRole('button', { name: 'Fermer' }));
+  }
   await user.click(screen.getByRole('button', { name: "Activer l'annonce" }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await sent[0]?.json()).toEqual({ isArchived: false });

@@ -9,12 +9,18 @@ export type OwnAction = LifeAction | 'erase' | 'explain' | 'edit' | 'copy';
  * @param isActive false for a suspended author, who may only withdraw
  */
 export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
-  return actionsOf[ownStateOf(listing)].filter((action) => {
-    if (action === 'explain') return listing.deleteReason !== undefined;
+  const actions = actionsOf[ownStateOf(listing)];
+  const all: readonly OwnAction[] = listing.revision?.refused ? ['explain', ...actions] : actions;
+  return all.filter((action) => {
+    if (action === 'explain') return refusalReasonOf(listing) !== undefined;
     if (!isActive) return action === 'archive' || action === 'erase';
     return listing.mainType === 'offer' || !isStock(action);
   });
 }
+
+/** Of the listing, or of what its author wanted changed. */
+export const refusalReasonOf = ({ revision, deleteReason }: Listing): string | undefined =>
+  revision?.refused ?? deleteReason;
 
 /** A request has none. */
 const isStock = (action: OwnAction) => action === 'reserved' || action === 'soldOut';

@@ -5,6 +5,7 @@ import { focusTitle } from '#web/document/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, rowId } from './own-listing-row.tsx';
 
@@ -59,7 +60,7 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
         {sectionOf('Annonces archivées', archivedAds)}
       </Accordion>
       <AlertDialog open={explained !== undefined} onClose={() => setExplained(undefined)} title="Raison">
-        <p className="whitespace-pre-line">{explained?.deleteReason}</p>
+        <p className="whitespace-pre-line">{explained && refusalReasonOf(explained)}</p>
       </AlertDialog>
       <EraseDialog listing={erased} onClose={() => setErased(undefined)} onErased={follow} />
     </>
