@@ -6,15 +6,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
-import { DEFAULTS, framedPath, type WidgetSettings, writeSnippet } from './snippet.ts';
+import { DEFAULTS, framedPath, mistakesIn, type WidgetSettings, writeSnippet } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
 /** The lines to paste and what they show follow what is filled in. */
 export function SnippetForm() {
   const site = useSite();
   const [settings, setSettings] = useState(DEFAULTS);
+  // Nobody is corrected while typing.
+  const [typedIn, setTypedIn] = useState<string>();
+  const mistakes = mistakesIn(settings);
   const field = (name: keyof WidgetSettings) => ({
     name,
+    error: typedIn === name ? undefined : mistakes[name],
+    onFocus: () => setTypedIn(name),
+    onBlur: () => setTypedIn(undefined),
     value: settings[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setSettings({ ...settings, [name]: target.value }),

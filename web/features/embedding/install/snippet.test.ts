@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULTS, framedPath, writeSnippet } from './snippet.ts';
+import { DEFAULTS, framedPath, mistakesIn, writeSnippet } from './snippet.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
 
@@ -26,4 +26,12 @@ test('the preview asks for the same', () => {
   expect(framedPath({ ...DEFAULTS, widget: 'search', product: 'pommes & poires', number: '3' })).toBe(
     '/app/iframe2?product=pommes+%26+poires',
   );
+});
+
+test('what the widget would not show as written is said; what is empty or right is not', () => {
+  expect(mistakesIn(DEFAULTS)).toEqual({});
+  expect(mistakesIn({ ...DEFAULTS, accent: ' #1b4f72 ', radius: '0', number: '12' })).toEqual({});
+  const wrong = { ...DEFAULTS, accent: '1b4f7', radius: '99', number: 'six' };
+  expect(Object.keys(mistakesIn(wrong))).toEqual(['accent', 'radius', 'number']);
+  expect(mistakesIn({ ...DEFAULTS, number: '0' })).toEqual({ number: 'Écrivez un nombre de 1 à 12.' });
 });

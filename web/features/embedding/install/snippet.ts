@@ -1,5 +1,7 @@
+import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 import { ofName } from '#contract/text/of-name.ts';
+import { readColour } from '../colour.ts';
 
 /** What a webmaster fills in; empty: the widget's default. */
 export interface WidgetSettings {
@@ -16,6 +18,22 @@ export const DEFAULTS: WidgetSettings = {
   widget: 'latest',
   ...{ theme: '', accent: '', radius: '', place: '', product: '', number: '' },
 };
+
+/** What a widget would not show as written, in French. */
+export function mistakesIn({ accent, radius, number }: WidgetSettings): Partial<WidgetSettings> {
+  const { most } = LATEST_IN_FRAME;
+  return {
+    ...(accent.trim() &&
+      !readColour(accent.trim()) && { accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.' }),
+    ...(!isWhole(radius, 0, MAX_RADIUS) && { radius: `Écrivez un nombre de 0 à ${MAX_RADIUS}.` }),
+    ...(!isWhole(number, 1, most) && { number: `Écrivez un nombre de 1 à ${most}.` }),
+  };
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  const trimmed = text.trim();
+  return !trimmed || (/^\d{1,4}$/.test(trimmed) && Number(trimmed) >= least && Number(trimmed) <= most);
+}
 
 /** The lines to paste. @param site its address and name; the link inside is for readers without JavaScript */
 export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string; name: string }): string {
