@@ -87,7 +87,7 @@ const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
     <td style="${styles.itemWords}">
       <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${unbroken(title)}</a>
       ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${unbroken(line)}</p>`)}
-      ${links.map((link) => html`<p style="${styles.itemLine}">${itemLink(link)}</p>`)}
+      ${links.map((link) => html`<p style="${styles.itemAction}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;
 

@@ -44,6 +44,8 @@ export const styles = {
   picture: 'display:block;border:none;border-radius:12px;object-fit:cover',
   itemTitle: `color:${light.leaf};font-size:17px;line-height:24px;font-weight:600;text-decoration:underline`,
   itemLine: `margin:4px 0 0;color:${light.soft};font-size:15px;line-height:22px`,
+  // A finger apart from the next one.
+  itemAction: 'margin:10px 0 0;font-size:15px;line-height:26px',
   itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
   button: 'margin:24px 0 16px',
   // Outlook pads no link: its cell is padded for it alone.
