@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
+import { searchTitle } from '#contract/listings/search-title.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
@@ -68,7 +69,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     const name = row?.productName ?? productName;
     return {
       query: { productName: name },
-      name: `${name} à moins de 25 km de Lyon`,
+      name: searchTitle({ productName: name, city: 'Lyon', distance: 25 }),
       found: row ? [row] : [],
     };
   };
