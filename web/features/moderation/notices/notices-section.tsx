@@ -40,7 +40,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {reference} <Badge tone="sun">{noticeCategoryLabels[category]}</Badge>
         </h3>
         <p className="text-sm text-soft wrap-anywhere">
-          {[name ?? 'Anonyme', email].filter(Boolean).join(', ')}&nbsp;· <DateTime iso={createdAt} />
+          {[name ?? 'Anonyme', email].filter(Boolean).join(', ')},{' '}
+          <DateTime iso={createdAt} className="inline-block" />
         </p>
       </div>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>

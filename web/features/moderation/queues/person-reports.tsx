@@ -38,7 +38,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
             >
               <span className="block text-sm text-soft">
                 {message.isTheirs ? person.firstName : report.reporter.firstName},{' '}
-                <DateTime iso={message.sentAt} />
+                <DateTime iso={message.sentAt} className="inline-block" />
                 {message.isReported && ' (signalé)'}
               </span>
               {message.text}

@@ -89,7 +89,7 @@ const sorts: readonly [Sort, string][] = [
 
 function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
   return (
-    <nav aria-label="Filtrer" className="flex text-sm">
+    <nav aria-label="Filtrer" className="mr-2 flex border-r border-line pr-2 text-sm">
       <ListLink list="pending" parameter={SUSPICIOUS} value={undefined} isCurrent={!isOn}>
         Toutes
       </ListLink>

@@ -12,15 +12,18 @@ interface ReportReasonProps {
 /** In a list. */
 export function ReportReason({ report: { reason, reporter, createdAt }, children }: ReportReasonProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-danger-soft py-1.5 pr-1.5 pl-3.5">
-      <Flag aria-hidden className="size-4 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-        <p className="text-sm text-soft">
-          {reporter.firstName} {reporter.lastName}, <DateTime iso={createdAt} />
-        </p>
+    <li className="flex gap-3 rounded-xl bg-danger-soft py-2 pr-1.5 pl-3.5">
+      <Flag aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+          <p className="text-sm text-soft">
+            {reporter.firstName} {reporter.lastName}, <DateTime iso={createdAt} className="inline-block" />
+          </p>
+        </div>
+        {/* Its words stand under the reason's where it has a line of its own. */}
+        <div className="-ml-3">{children}</div>
       </div>
-      {children}
     </li>
   );
 }
