@@ -16,8 +16,8 @@ export const waitingKinds = keysOf(waitingLabels);
 /** For how long, with its label. */
 export const waitingAgeLabels = {
   day: 'moins d’un jour',
-  threeDays: 'de 1 à 3 jours',
-  week: 'de 3 à 7 jours',
+  threeDays: '1 à 3 jours',
+  week: '3 à 7 jours',
   longer: 'plus de 7 jours',
 } as const;
 

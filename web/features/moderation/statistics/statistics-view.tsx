@@ -109,7 +109,7 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
     { label: 'Décisions', value: decisions.total.toLocaleString('fr') },
     { label: 'Refus', value: refusals.total.toLocaleString('fr') },
     { label: 'Délai médian', value: durationLabel(decisions.medianHours) },
-    { label: 'Neuf sur dix en moins de', value: durationLabel(decisions.p90Hours) },
+    { label: 'Délai, neuf fois sur dix', value: durationLabel(decisions.p90Hours) },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
