@@ -32,7 +32,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
   return (
     <article className="flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-6">
       <div className="relative">
-        <h2 className="flex items-center gap-2.5 text-xl font-semibold">
+        <h2 className="flex flex-wrap items-center gap-x-2.5 text-xl font-semibold">
           <Link
             to={pathOf(saved)}
             onClick={() => hasNew && markSeen(_id)}
