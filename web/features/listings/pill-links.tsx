@@ -20,7 +20,7 @@ export function PillLinks({ label, links, scrolls = false, className = '' }: Pil
         <li key={path}>
           <Link
             to={path}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-medium hover:border-leaf hover:bg-leaf-soft hover:text-leaf"
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 py-2 font-medium hover:border-leaf hover:bg-leaf-soft hover:text-leaf"
           >
             <span className="inline-block first-letter:uppercase">{label}</span>
           </Link>

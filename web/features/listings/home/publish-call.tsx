@@ -15,7 +15,9 @@ export function PublishCall() {
           chez eux.
         </p>
       </div>
-      <LinkButton to="/ad/add">Publier une annonce</LinkButton>
+      <LinkButton to="/ad/add" className="shrink-0">
+        Publier une annonce
+      </LinkButton>
     </section>
   );
 }

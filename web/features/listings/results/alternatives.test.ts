@@ -19,14 +19,14 @@ test('a search around a place can go farther, then anywhere', () => {
     {
       title: 'Chercher plus loin',
       links: [
-        { label: 'À 25 km : 1 annonce', path: '/annonces?city=Lyon&distance=25' },
-        { label: 'À 50 km : 12 annonces', path: '/annonces?city=Lyon&distance=50' },
-        { label: 'Dans toute la France : 1 234 annonces', path: '/annonces' },
+        { label: 'À 25\u00a0km\u00a0: 1\u00a0annonce', path: '/annonces?city=Lyon&distance=25' },
+        { label: 'À 50\u00a0km\u00a0: 12\u00a0annonces', path: '/annonces?city=Lyon&distance=50' },
+        { label: 'Dans toute la France\u00a0: 1\u00a0234\u00a0annonces', path: '/annonces' },
       ],
     },
   ]);
   expect(alternatives('department=Loire', { around: [], everywhere: 1 })[0]?.links).toEqual([
-    { label: 'Dans toute la France : 1 annonce', path: '/annonces' },
+    { label: 'Dans toute la France\u00a0: 1\u00a0annonce', path: '/annonces' },
   ]);
   expect(alternatives('city=Lyon&distance=50')).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('of what is too far the nearest listing is shown', () => {
   expect(all?.links).toHaveLength(1);
   expect(link).toEqual({
     title: "L'annonce la plus proche",
-    links: [{ label: 'Noix à Guéret (23000), à 287 km', path: '/ad/noix' }],
+    links: [{ label: 'Noix à Guéret (23000), à 287\u00a0km', path: '/ad/noix' }],
   });
 });
 

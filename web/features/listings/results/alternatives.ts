@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
+import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
 import type { Farther } from './count-farther.ts';
 import { listedName, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
@@ -66,7 +67,7 @@ const FARTHER = 'Chercher plus loin';
  */
 export function listAlternatives(search: Search, { farther, month, meantName }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
-    label,
+    label: unbroken(label),
     path: searchPath({ ...search, ...change, page: 1 }),
   });
   const alternatives = [
@@ -74,10 +75,10 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
       title: FARTHER,
       links: [
         ...farther.around.map(({ distance, total }) =>
-          link(`À ${distance} km : ${countLabel(total)}`, { distance }),
+          link(`À ${distance} km : ${wholeCount(total)}`, { distance }),
         ),
         ...(farther.everywhere > 0
-          ? [link(`Dans toute la France : ${countLabel(farther.everywhere)}`, withoutPlace(search))]
+          ? [link(`Dans toute la France : ${wholeCount(farther.everywhere)}`, withoutPlace(search))]
           : []),
       ],
     },
@@ -93,11 +94,16 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
   return alternatives.filter(({ links }) => links.length > 0);
 }
 
+/** On one line: on a phone these links take two. */
+const wholeCount = (total: number) => countLabel(total).replaceAll(' ', NO_BREAK_SPACE);
+
 /** "Tomates à Guéret (23000), à 112 km". */
 const linkTo = (listing: Listing): LabelledPath => ({
-  label: [listingTitle(listing), listing.distance !== undefined && distanceLabel(listing.distance)]
-    .filter(Boolean)
-    .join(', '),
+  label: unbroken(
+    [listingTitle(listing), listing.distance !== undefined && distanceLabel(listing.distance)]
+      .filter(Boolean)
+      .join(', '),
+  ),
   path: `/ad/${listing._id}`,
 });
 
