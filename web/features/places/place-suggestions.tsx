@@ -12,11 +12,11 @@ export const suggestAreas = async (text: string, signal: AbortSignal) =>
 export function PlaceOption({ feature: { properties } }: { feature: SuggestedPlace }) {
   const [, department] = properties.context.split(', ');
   return (
-    <span className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
+    <span className="flex flex-1 flex-col flex-wrap gap-x-3 sm:flex-row sm:items-baseline sm:justify-between">
       <span>
         <span className="font-medium">{properties.label}</span> {properties.postcode}
       </span>
-      <span className="text-sm text-soft sm:text-right">{department}</span>
+      <span className="text-sm text-soft">{department}</span>
     </span>
   );
 }
