@@ -184,6 +184,7 @@ test('several refused at once: one mail with their reason, and a way to correct 
   expect(mail?.text).toContain('> Hors saison');
   expect(mail?.text).toContain('par une personne, et non par un programme');
   expect(mail?.text).toContain('https://hote.example.org/contact');
+  expect(mail?.text).toContain('règlement extrajudiciaire des litiges');
   for (const id of ids) expect(mail?.text).toContain(`https://recolte.test/app/modifier/${id}`);
 });
 

@@ -53,12 +53,6 @@ test('no mark that a space sets apart begins a line', () => {
   expect(text).toContain('« Noix » : oui !');
 });
 
-test('the address under a button has a line of its own', () => {
-  const action = { label: 'Ouvrir', url: 'https://recolte.test/app/login' };
-  const { html } = composeMail(site, 'job', { ...content, action });
-  expect(html).toMatch(/navigateur :<br>\s*<a href="https:\/\/recolte\.test\/app\/login"/);
-});
-
 test('the same job makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });

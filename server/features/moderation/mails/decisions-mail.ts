@@ -3,6 +3,7 @@ import { ofName } from '#contract/text/of-name.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { OTHER_REDRESS } from '#server/platform/mail/write-to-us.ts';
 import {
   answerLinks,
   BY_A_PERSON,
@@ -41,7 +42,7 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
       links: [correct(site, decision.id)],
     })),
     action: ownListings(site),
-    notes: [howToAnswer(site, 'vos annonces')],
+    notes: [howToAnswer(site, 'vos annonces'), OTHER_REDRESS],
     links: answerLinks(site),
   };
 }
