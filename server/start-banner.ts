@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/seed.ts';
 import type { Log } from './platform/log.ts';
+import { mailServerFault } from './platform/mail/mail-server-fault.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /** Address, demonstration accounts and where mails go on standard output; warnings in the log. */
@@ -14,4 +15,7 @@ export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) 
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
   for (const sentence of startWarnings(config)) log.warn(sentence);
+  // Nothing else waits for mails, so the site does not either.
+  const { smtpUrl } = config.mail;
+  if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && log.warn(sentence));
 }

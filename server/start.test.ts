@@ -53,6 +53,14 @@ test('so does a port that another program has', async () => {
   expect(status).toBe(1);
 });
 
+test('so does an address that this machine does not have', () => {
+  // Of a range that is nobody's (RFC 5737).
+  expect(start({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
+    status: 1,
+    stderr: "Cette machine n'a pas d'adresse 192.0.2.1 (HOST).",
+  });
+});
+
 function start(environment: Record<string, string>) {
   const env = { PORT: '0', ...environment, DEMO: '0', LOG_LEVEL: 'silent' };
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {

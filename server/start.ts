@@ -9,6 +9,7 @@ import { CannotStartError } from './platform/cannot-start.ts';
 import { requireBucket } from './platform/files/require-bucket.ts';
 import { requireFolder } from './platform/files/require-folder.ts';
 import { restrictFolder } from './platform/files/restrict-folder.ts';
+import { requireAddress } from './platform/http/require-address.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
@@ -16,6 +17,7 @@ import { printBanner } from './start-banner.ts';
 /** A signal closes everything in the opposite order, once it was announced and after the requests in progress. */
 export async function start(config: Config, { dev }: { dev: boolean }) {
   const log = createLog(config.logLevel);
+  await requireAddress(config.host);
   if (config.writesFolder) {
     await requireFolder(config.dataDir);
     restrictFolder(config.dataDir, log);

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { mailServerFault } from './mail-server-fault.ts';
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await openSmtp();
+});
+afterAll(() => smtp.close());
+
+test('a server that takes mails has none', async () => {
+  expect(await mailServerFault(smtp.url)).toBeUndefined();
+});
+
+test('a wrong password is said, without saying it', async () => {
+  const url = smtp.url.replace('//', '//ana:mauvais-secret@');
+  const sentence = await mailServerFault(url);
+  expect(sentence).toMatch(
+    /^Le serveur d'e-mails de SMTP_URL refuse ce nom et ce mot de passe \(5\d\d\) : les e-mails attendent\.$/,
+  );
+});
+
+test('so is a server that is not there', async () => {
+  expect(await mailServerFault('smtp://127.0.0.1:1')).toMatch(/ne répond pas \(\w+\)/);
+});

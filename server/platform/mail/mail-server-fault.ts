@@ -1,0 +1,20 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+
+const TIMEOUT_MS = 10_000;
+
+/** Why mails would not leave now, in one French sentence without the password. */
+export async function mailServerFault(smtpUrl: string): Promise<string | undefined> {
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: smtpUrl, ...limits });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { code, responseCode, cause } = error as NodemailerError & { cause?: { code?: string } };
+    if (code === 'EAUTH')
+      return `Le serveur d'e-mails de SMTP_URL refuse ce nom et ce mot de passe (${responseCode ?? code}) : les e-mails attendent.`;
+    return `Le serveur d'e-mails de SMTP_URL ne répond pas (${cause?.code ?? code}) : les e-mails attendent.`;
+  } finally {
+    transport.close();
+  }
+}
