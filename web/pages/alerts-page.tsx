@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
-import { loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
+import { alertIntents, loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
@@ -13,6 +14,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadSavedSearches(userId, request.signal);
   return { userId };
 }
+
+/** Its own: what `/` has would be downloaded with the first write, maybe without a network by then. */
+export const clientAction = createAction(alertIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes recherches' });
 

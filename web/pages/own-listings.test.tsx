@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { createAction } from '#web/actions/client-action.ts';
 import type { Answer } from '#web/api/create-call.ts';
-import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -18,8 +16,7 @@ beforeEach(() => {
   answer('GET /api/adverts/my-ads', () => lists);
 });
 
-const showLists = () =>
-  showPage(page, '/profil/ads', { address: '/profil/ads', rootAction: createAction(lifeIntents) });
+const showLists = () => showPage(page, '/profil/ads', { address: '/profil/ads' });
 const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) });
 const row = async () => (await screen.findByRole('link', { name: /tomates/ })).closest('li');
 const buttons = (item: HTMLElement | null) =>

@@ -1,5 +1,7 @@
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
 import { requireMember } from '#web/session/session.ts';
 import type { Route } from './+types/profile-favourites-page';
@@ -8,6 +10,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   return call('GET /api/favorites');
 }
+
+/** Its own: what `/` has would be downloaded with the first write, maybe without a network by then. */
+export const clientAction = createAction(favouriteIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Mes annonces favorites' });

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { createAction } from '#web/actions/client-action.ts';
-import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
-import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -30,7 +27,6 @@ test("a member's listings stand by state, the refused with why, the archived wit
   const sent = answer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
   const { user, router } = showPage(listingsPage, '/profil/ads', {
     address: '/profil/ads',
-    rootAction: createAction(lifeIntents),
   });
   expect(await screen.findByRole('link', { name: /figues/ })).toHaveTextContent('12 vues, 1 favori');
   expect(screen.getByRole('link', { name: /noix/ })).not.toHaveTextContent('vue');
@@ -61,7 +57,6 @@ test('a favourite that is gone stays without a link until it is removed; the lis
   });
   const { user } = showPage(favouritesPage, '/profil/fav-ads', {
     address: '/profil/fav-ads',
-    rootAction: createAction(favouriteIntents),
   });
   expect(await screen.findByRole('link', { name: /figues/ })).toHaveAttribute('href', '/ad/figues');
   expect(screen.queryByRole('link', { name: /noix/ })).toBeNull();

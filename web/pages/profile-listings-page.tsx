@@ -1,5 +1,7 @@
+import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { requireMember } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -9,6 +11,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   return call('GET /api/adverts/my-ads');
 }
+
+/** Its own: what `/` has would be downloaded with the first write, maybe without a network by then. */
+export const clientAction = createAction(lifeIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
 

@@ -20,14 +20,14 @@ const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
   ...differences,
 });
 
-const rootAction = createAction(alertIntents);
+const action = createAction(alertIntents);
 const showSave = (search: Record<string, string> = figs) =>
   show(
     <>
       <SaveSearch search={readSearch(search)} />
       <Toasts />
     </>,
-    { rootAction },
+    { rootAction: action },
   );
 function All() {
   const searches = useSavedSearches();
@@ -39,7 +39,7 @@ const showAll = () =>
       <All />
       <Toasts />
     </>,
-    { rootAction },
+    { action },
   );
 const save = () => screen.findByRole('button', { name: 'Enregistrer cette recherche' });
 
@@ -188,7 +188,7 @@ const showFollow = () =>
       />
       <Toasts />
     </>,
-    { rootAction },
+    { rootAction: action },
   );
 
 test('a seller is followed from their page, where a visitor comes back to after the login', async () => {

@@ -13,7 +13,6 @@ import type { FavouriteIntents } from './favourite-ids.ts';
 export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
-    action: '/',
     // The card that has the focus is removed.
     done: () => list.current?.focus(),
   });

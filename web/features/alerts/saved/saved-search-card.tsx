@@ -21,11 +21,9 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
   const { _id, query, hasNew, notifications, seller } = saved;
   const name = searchName(query, seller?.name);
   const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
-    action: '/',
     revalidate: false,
   });
   const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
-    action: '/',
     revalidate: false,
   });
 

@@ -10,7 +10,6 @@ import { SavedSearchCard } from './saved-search-card.tsx';
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const removal = useAction<AlertIntents, 'remove'>('remove', {
-    action: '/',
     revalidate: false,
     // The removed card had the focus.
     done: () => title.current?.focus(),

@@ -13,7 +13,6 @@ interface EraseDialogProps {
 
 export function EraseDialog({ listing, onClose, onErased }: EraseDialogProps) {
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', {
-    action: '/',
     done: () => {
       if (listing) onErased(listing._id);
       onClose();

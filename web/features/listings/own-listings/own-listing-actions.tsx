@@ -21,7 +21,7 @@ interface OwnListingActionsProps {
 export function OwnListingActions({ listing, onExplain, onErase, onChange }: OwnListingActionsProps) {
   const { _id: id, productName, status } = listing;
   const isActive = useSession()?.isActive ?? false;
-  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', { action: '/' });
+  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife');
   const actions = ownActions(listing, isActive);
   const buttons = actions.slice(0, actions[0] === 'explain' ? 2 : 1);
   const others = actions.slice(buttons.length);
