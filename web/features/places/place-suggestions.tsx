@@ -12,7 +12,7 @@ export const suggestAreas = async (text: string, signal: AbortSignal) =>
 export function PlaceOption({ feature: { properties } }: { feature: SuggestedPlace }) {
   const [, department] = properties.context.split(', ');
   return (
-    <span className="flex flex-1 flex-col flex-wrap gap-x-3 sm:flex-row sm:items-baseline sm:justify-between">
+    <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
       <span>
         <span className="font-medium">{properties.label}</span> {properties.postcode}
       </span>
