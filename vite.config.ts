@@ -88,9 +88,18 @@ const FORMS = oneOf(
   /\/web\/(actions\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
 );
 
+/** `create-icon.ts` reads neither the size nor the keys of an icon's lines, which do not compress. */
+const smallerIcons = {
+  name: 'smaller-icons',
+  transform: {
+    filter: { id: /\/lucide-react\/.*\/icons\/[^/]+\.mjs$/ },
+    handler: (code: string) => code.replace(/\bsize: 24,|,\s*key: "\w+"/g, ''),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   base: '/app/',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), smallerIcons],
   resolve: {
     alias: [
       {

@@ -18,7 +18,7 @@ export default function createIcon({ name, aliases = [], node }: IconData) {
     createElement(
       'svg',
       { ...LINES, ...props, className: className ? `${names} ${className}` : names },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }
 
