@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
+import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
 import { browseAs, logInAdmin, type Member, signUpMember } from './support/people.ts';
@@ -68,6 +69,7 @@ test('two people write to each other and see it without doing anything @both-dat
 
   await box(hers).fill('Volontiers, venez demain.');
   await hers.getByRole('button', { name: 'Envoyer' }).click();
+  await expectLargeTextFits(hers);
   await hers.getByRole('button', { name: 'Réserver pour Karim' }).click();
   await expect(messages(page)).toContainText('Volontiers, venez demain.', WITHIN_A_POLL);
   await page.reload();

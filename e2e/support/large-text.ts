@@ -6,7 +6,7 @@ const SIZES = [100, 150, 200];
 
 /**
  * On a phone of 360 px, at each text size: nothing to scroll to sideways, no text cut, beside the page or over another, no word
- * broken that a line could hold.
+ * broken that a line could hold, and nothing that scrolls with room for less than some lines.
  */
 export async function expectLargeTextFits(page: Page) {
   const viewport = page.viewportSize();
@@ -38,6 +38,12 @@ function findFaults(): string[] {
     if (box.left < -1 || box.right > width + 1)
       faults.push(`"${text}" lies from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
   for (const word of [...readableTexts()].flatMap(brokenWords)) faults.push(`"${word}" is broken`);
+  for (const scroller of document.querySelectorAll('[tabindex="0"]')) {
+    const { overflowY, fontSize } = getComputedStyle(scroller);
+    const { clientHeight, scrollHeight } = scroller;
+    if (overflowY === 'auto' && clientHeight < Math.min(scrollHeight, 5 * Number.parseFloat(fontSize)))
+      faults.push(`"${scroller.ariaLabel}" shows ${clientHeight} of ${scrollHeight} px`);
+  }
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1))
       if (one.layer === other.layer && overlap(one.box, other.box))

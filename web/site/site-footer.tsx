@@ -11,7 +11,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   return (
     <footer className="mt-20 bg-grove pb-[calc(--spacing(16)+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-12 md:flex-row md:items-start md:justify-between">
-        <div className="shrink-0">
+        <div className="shrink-0 md:max-w-1/2">
           <Logo />
           <p className="mt-2">Les produits du jardin, entre voisins.</p>
           <AppearanceButton />

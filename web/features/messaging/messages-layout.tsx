@@ -16,7 +16,7 @@ export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutPro
       >
         Messages
       </h1>
-      <div className="md:grid md:h-[max(30rem,calc(100dvh-13rem))] md:grid-cols-[clamp(18.5rem,33%,22rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-3xl md:border md:border-line md:bg-card md:shadow-card">
+      <div className="md:grid md:h-[max(30rem,calc(100dvh-13rem))] md:grid-cols-[clamp(min(18.5rem,42%),33%,22rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-3xl md:border md:border-line md:bg-card md:shadow-card">
         <div
           className={`bg-card md:overflow-y-auto md:border-r md:border-line ${isThreadOpen ? 'max-md:hidden' : 'border-y border-line md:border-y-0'}`}
         >
@@ -24,7 +24,7 @@ export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutPro
         </div>
         <section
           aria-label="Conversation"
-          className={`min-h-0 flex-col bg-card ${isThreadOpen ? 'flex max-md:h-[max(26rem,calc(100dvh-(--spacing(32))))]' : 'hidden md:flex'}`}
+          className={`min-h-0 flex-col bg-card md:overflow-y-auto ${isThreadOpen ? 'flex max-md:min-h-[max(26rem,calc(100dvh-(--spacing(32))))]' : 'hidden md:flex'}`}
         >
           {thread}
         </section>

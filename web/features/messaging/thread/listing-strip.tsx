@@ -26,7 +26,7 @@ export function ListingStrip({ conversationId, listing, other, onChange }: Listi
   const buttonTo = (target: Availability, label: string) => (
     <Button
       variant="secondary"
-      className="whitespace-nowrap max-md:px-3 max-md:text-sm"
+      className="max-md:px-3 max-md:text-sm"
       pending={isPending && input?.availability === target}
       onClick={() =>
         submit({ id, availability: target, ...(target === 'reserved' && other && { conversationId }) })
@@ -36,17 +36,17 @@ export function ListingStrip({ conversationId, listing, other, onChange }: Listi
     </Button>
   );
   return (
-    <div className="flex shrink-0 items-center gap-x-3 gap-y-2 border-b border-line bg-sunken px-3 py-1.5 max-md:overflow-x-auto md:flex-wrap md:gap-x-4 md:px-5 md:py-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-sunken px-3 py-1.5 md:gap-x-4 md:px-5 md:py-2">
       <span className={hasStock ? 'max-md:hidden' : ''}>
         <Thumbnail path={image ?? undefined} blank="bg-leaf-soft" />
       </span>
-      <p className="flex flex-1 flex-col items-start gap-x-2 gap-y-1 whitespace-nowrap md:flex-row md:flex-wrap md:items-center">
+      <p className="flex flex-1 flex-col items-start gap-x-2 gap-y-1 md:flex-row md:flex-wrap md:items-center">
         {isVisible && <strong>{priceLabel(listing) || mainTypeLabels[mainType]}</strong>}
         {!isLive && <Badge tone="danger">Plus disponible</Badge>}
         {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}
       </p>
       {hasStock && (
-        <div className="flex gap-2 md:flex-wrap">
+        <div className="flex flex-wrap gap-2">
           {(availability === 'available' || (availability === 'reserved' && other && !isReservedHere)) &&
             buttonTo('reserved', other ? `Réserver pour ${other}` : 'Réserver')}
           {availability !== 'available' && buttonTo('available', 'Rendre disponible')}

@@ -15,7 +15,10 @@ interface MessageListProps {
   children: ReactNode;
 }
 
-/** `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled to. */
+/**
+ * `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled to. With large
+ * text what stands around it may leave no room: it keeps some, and the page or the column scrolls.
+ */
 export function MessageList({ loaded, userId, onOlder, ref, children }: MessageListProps) {
   return (
     <section
@@ -23,7 +26,7 @@ export function MessageList({ loaded, userId, onOlder, ref, children }: MessageL
       aria-label="Messages"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, and shows its dates then
       tabIndex={0}
-      className="group/messages flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-3 md:px-5"
+      className="group/messages flex min-h-48 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-3 md:px-5"
     >
       <div className="mb-auto flex flex-col gap-3">
         {!loaded && <Spinner label="Chargement..." />}
