@@ -269,8 +269,7 @@ test('several are decided at once; one that somebody took first stays and says s
   await expect(page.getByText('Annonce rejetée avec succès')).toBeVisible();
   await expect(card(page, 'Igname').getByRole('alert')).toContainText('Déjà acceptée par');
   await expect(card(page, 'Houblon')).toHaveCount(0);
-  for (const name of ['Fraises', 'Groseilles'])
-    await product.mailbox.receive(seller.email, new RegExp(`« ${name} » est en ligne`));
+  await product.mailbox.receive(seller.email, /^2 de vos annonces sont en ligne$/);
 });
 
 test('reported listings: their reasons and reporters, a report deleted, a listing deleted, then put back', async ({
