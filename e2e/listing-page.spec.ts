@@ -75,7 +75,7 @@ test('the page shows what is offered, by whom, and what else they offer', async 
   const block = page.getByRole('region', { name: 'Proposé par' });
   await expect(block).toContainText('Jeanne');
   await expect(block).toContainText('Les Jardins de Jeanne');
-  await expect(block).toContainText('73282932000074');
+  await expect(block).toContainText('SIRET 732 829 320 00074');
   await expect(page.getByText('<b>Voir</b> https://exemple.fr')).toBeVisible();
   await expect(page.getByRole('link', { name: /exemple\.fr/ })).toHaveCount(0);
 
