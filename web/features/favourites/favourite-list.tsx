@@ -74,9 +74,9 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       </span>
     </>
   );
-  const layout = 'flex min-w-0 flex-1 items-center gap-4 rounded-xl';
+  const layout = 'flex min-w-0 flex-1 basis-48 items-center gap-4 rounded-xl';
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       {isAvailable ? (
         <Link to={`/ad/${ad._id}`} className={`${layout} hover:text-leaf`}>
           {name}
@@ -84,7 +84,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       ) : (
         <div className={`${layout} text-soft`}>{name}</div>
       )}
-      {/* On a phone the name has the room of the word. */}
+      {/* On a phone the name has the room of the word, with large text the whole line. */}
       <Button
         variant="secondary"
         aria-label={`Retirer ${ad.productName}`}
