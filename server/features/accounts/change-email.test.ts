@@ -361,7 +361,7 @@ describe('nobody makes the site mail strangers', () => {
     const { _id } = await publish(site, { ...person, headers });
     await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     const mails = await mailsTo(site, person.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Activez votre compte Récolte']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
 
     const secret = secretIn(mails[0], 'https://recolte.test/app/signup/validate');
     await site.app.inject({ url: `/api/users/validate/${secret}` });
