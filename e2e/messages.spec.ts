@@ -69,7 +69,6 @@ test('two people write to each other and see it without doing anything @both-dat
 
   await box(hers).fill('Volontiers, venez demain.');
   await hers.getByRole('button', { name: 'Envoyer' }).click();
-  await expectLargeTextFits(hers);
   await hers.getByRole('button', { name: 'Réserver pour Karim' }).click();
   await expect(messages(page)).toContainText('Volontiers, venez demain.', WITHIN_A_POLL);
   await page.reload();
@@ -258,6 +257,7 @@ test('on a phone, list and thread are two views', async ({ page, product }) => {
   await expect(conversations(page)).toBeHidden();
   await expect(box(page)).toBeVisible();
   await expectAccessible(page);
+  await expectLargeTextFits(page);
   await page.getByRole('link', { name: 'Revenir aux conversations' }).click();
   await expect(conversations(page)).toBeVisible();
   await expect(box(page)).toBeHidden();
