@@ -4,7 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** Opening a new database takes 4 s, and many times that where all else runs beside it. */
+const START_MS = 100_000;
+vi.setConfig({ testTimeout: START_MS });
 
 let folder: string;
 beforeAll(async () => {
@@ -66,7 +70,7 @@ function start(environment: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
     env,
     encoding: 'utf8',
-    timeout: 25_000,
+    timeout: START_MS,
   });
   return { status, stderr: stderr.trim() };
 }
