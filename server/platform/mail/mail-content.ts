@@ -21,6 +21,9 @@ export interface MailContent {
 /** The words of a person are set apart from those of the site, line by line. */
 export type Paragraph = string | { quoted: string[] };
 
+/** What somebody wrote, without its empty lines. */
+export const quote = (text: string): Paragraph => ({ quoted: text.split(/\n+/).filter(Boolean) });
+
 export interface MailLink {
   label: string;
   url: string;

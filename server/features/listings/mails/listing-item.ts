@@ -2,7 +2,7 @@ import { mailImageOf } from '#contract/images.ts';
 import { titleLabel } from '#contract/listings/labels.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** What a mail shows of a listing. */
 export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'mainType' | 'productName'>;
@@ -20,3 +20,8 @@ export function listingItem({ publicUrl }: SiteSettings, listing: MailedListing,
 
 export const placeLine = ({ city, postalCode }: Pick<ListingRow, 'city' | 'postalCode'>): string =>
   `${withoutLinks(city)} (${postalCode})`;
+
+export const ownListingsLink = ({ publicUrl }: SiteSettings): MailLink => ({
+  label: 'Voir mes annonces',
+  url: `${publicUrl}/app/profil/ads`,
+});

@@ -1,7 +1,7 @@
 import { withoutLinks } from '#contract/text/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { listingItem, type MailedListing, placeLine } from './listing-item.ts';
+import { listingItem, type MailedListing, ownListingsLink, placeLine } from './listing-item.ts';
 
 interface ReceivedListing extends MailedListing {
   city: string;
@@ -24,7 +24,7 @@ export function receivedMail(
       `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${usualHours === null ? '' : `, en général ${delayLabel(usualHours)}`} ; un e-mail vous dira sa décision.`,
     ],
     items: [listingItem(site, listing, [placeLine(listing)])],
-    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
+    action: ownListingsLink(site),
     notes: ['En attendant, vous pouvez encore la modifier ou la supprimer.'],
   };
 }

@@ -1,9 +1,9 @@
 import { withoutLinks } from '#contract/text/links.ts';
 import { ofName } from '#contract/text/of-name.ts';
-import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import { listingItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
@@ -28,13 +28,13 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: About): M
     paragraphs: [
       greeting(decision.authorFirstName),
       `Un administrateur ${ofName(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
-      { quoted: linesOf(reason) },
+      quote(reason),
       BY_A_PERSON,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
     items: [itemOf(site, decision)],
     action: correct(site, decision.id),
-    notes: [howToAnswer(site), OTHER_REDRESS],
+    notes: waysToObject(site),
     links: answerLinks(site),
   };
 }
@@ -47,14 +47,14 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: About): M
     paragraphs: [
       greeting(decision.authorFirstName),
       `Un administrateur ${ofName(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
-      { quoted: linesOf(reason) },
+      quote(reason),
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
       BY_A_PERSON,
       'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
     ],
     items: [itemOf(site, decision)],
-    action: { label: 'Voir mes annonces', url: `${site.publicUrl}/app/profil/ads` },
-    notes: [howToAnswer(site), OTHER_REDRESS],
+    action: ownListingsLink(site),
+    notes: waysToObject(site),
     links: answerLinks(site),
   };
 }
@@ -110,13 +110,13 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: A
     paragraphs: [
       greeting(decision.authorFirstName),
       `Un administrateur ${ofName(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
-      { quoted: linesOf(reason) },
+      quote(reason),
       BY_A_PERSON,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
     ],
     items: [itemOf(site, decision)],
     action: correct(site, decision.id),
-    notes: [howToAnswer(site), OTHER_REDRESS],
+    notes: waysToObject(site),
     links: answerLinks(site),
   };
 }
@@ -159,13 +159,15 @@ export const itemOf = (site: SiteSettings, decision: Omit<MailedDecision, 'reaso
 export const BY_A_PERSON =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
-export const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
+const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
   `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira ${about}.`;
+
+/** To what a person decided. */
+export const waysToObject = (site: SiteSettings, about?: string) => [howToAnswer(site, about), OTHER_REDRESS];
 
 export const answerLinks = (site: SiteSettings) => [
   contactLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 
-export const linesOf = (reason: string) => reason.split(/\n+/).filter(Boolean);
 export const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

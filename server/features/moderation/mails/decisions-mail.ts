@@ -1,18 +1,17 @@
 import { withoutLinks } from '#contract/text/links.ts';
 import { ofName } from '#contract/text/of-name.ts';
+import { ownListingsLink } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { OTHER_REDRESS } from '#server/platform/mail/write-to-us.ts';
+import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
   answerLinks,
   BY_A_PERSON,
   correct,
-  howToAnswer,
   howToEnd,
   inOneLine,
   itemOf,
-  linesOf,
+  waysToObject,
 } from './decision-mail.ts';
 
 type Decisions = [MailedDecision, ...MailedDecision[]];
@@ -33,7 +32,7 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
     paragraphs: [
       greeting(authorFirstName),
       `Un administrateur ${ofName(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
-      { quoted: linesOf(reason) },
+      quote(reason),
       BY_A_PERSON,
       "Vous pouvez corriger ce qui doit l'être et les renvoyer. En attendant, elles restent dans « Mes annonces », sans que les autres membres les voient.",
     ],
@@ -41,8 +40,8 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
       ...itemOf(site, decision),
       links: [correct(site, decision.id)],
     })),
-    action: ownListings(site),
-    notes: [howToAnswer(site, 'vos annonces'), OTHER_REDRESS],
+    action: ownListingsLink(site),
+    notes: waysToObject(site, 'vos annonces'),
     links: answerLinks(site),
   };
 }
@@ -61,7 +60,7 @@ function accepted(site: SiteSettings, decisions: Decisions): MailContent {
       whoSees(decisions),
     ],
     items: decisions.map((decision) => itemOf(site, decision)),
-    action: ownListings(site),
+    action: ownListingsLink(site),
     notes: areShown
       ? [...new Set(decisions.map(howToEnd))].map(
           (how) => `${how} : vous la remettrez en ligne quand vous voudrez.`,
@@ -76,8 +75,3 @@ function whoSees(decisions: Decisions) {
     return 'Celles que vous avez archivées seront visibles quand vous les remettrez en ligne depuis « Mes annonces ».';
   return 'Elles sont visibles de tous, et les membres que ces produits intéressent près de chez vous peuvent vous écrire.';
 }
-
-const ownListings = ({ publicUrl }: SiteSettings) => ({
-  label: 'Voir mes annonces',
-  url: `${publicUrl}/app/profil/ads`,
-});

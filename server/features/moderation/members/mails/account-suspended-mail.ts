@@ -1,6 +1,6 @@
 import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { disagreementNotes } from './disagreement-notes.ts';
 
@@ -17,7 +17,7 @@ export function accountSuspendedMail(
     paragraphs: [
       greeting(firstName),
       `Un administrateur ${ofName(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
-      ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
+      ...(reason ? ['La raison :', quote(reason)] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],

@@ -1,6 +1,6 @@
 import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { disagreementNotes } from './disagreement-notes.ts';
 
@@ -17,7 +17,7 @@ export function professionalWithdrawnMail(
     paragraphs: [
       greeting(firstName),
       `Un administrateur ${ofName(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
-      ...(reason ? ['La raison :', { quoted: reason.split(/\n+/).filter(Boolean) }] : []),
+      ...(reason ? ['La raison :', quote(reason)] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },

@@ -1,7 +1,7 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { ofName } from '#contract/text/of-name.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
-import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
@@ -17,7 +17,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     paragraphs: [
       'Bonjour,',
       `Un administrateur ${ofName(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
-      { quoted: reason.split(/\n+/).filter(Boolean) },
+      quote(reason),
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
     notes: [
