@@ -32,8 +32,8 @@ export async function findConversation(
   return shownConversations(db, userId).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Of a message that they wrote, hidden by a block since or not. */
-export function conversationOfSent(db: Queryable, userId: string, id: string): Promise<FoundConversation> {
+/** One that they are in, hidden by a block or not. */
+export function getConversation(db: Queryable, userId: string, id: string): Promise<FoundConversation> {
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirstOrThrow();
 }
 

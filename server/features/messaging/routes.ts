@@ -8,7 +8,7 @@ import { acceptMail, refuseMail, wantsMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
 import { openDirectConversation } from './open-direct-conversation.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
-import { conversationOfSent, countUnread, findConversation, listConversations } from './queries.ts';
+import { countUnread, findConversation, getConversation, listConversations } from './queries.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -42,7 +42,7 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('POST /api/messages/create', async ({ body, viewer, write }) => {
     const stored = await sendMessage(write, services, viewer, body);
-    const conversation = await conversationOfSent(db, viewer.id, stored.conversationId);
+    const conversation = await getConversation(db, viewer.id, stored.conversationId);
     const [message] = presentMessages([stored], conversation, viewer);
     return { message: message ?? fail('INTERNAL') };
   });
@@ -56,7 +56,7 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('PUT /api/messages/conversations/:id/pickup', async ({ params, body, viewer, write }) => {
     await agreePickup(write, services, viewer, params.id, body.pickup);
-    return { conversation: presentConversation(await conversationOfSent(db, viewer.id, params.id), viewer) };
+    return { conversation: presentConversation(await getConversation(db, viewer.id, params.id), viewer) };
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {

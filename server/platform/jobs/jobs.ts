@@ -80,6 +80,7 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
       });
     },
     async withdraw<Data extends object>(tx: Queryable, { name }: Job<Data>, part: Partial<Data>) {
+      // In one statement: pg-boss finds and deletes in two, and would take one that a worker began in between.
       const { rows } = await sql<{ data: Data }>`
         delete from pgboss.job
         where name = ${name} and state = 'created' and data @> ${JSON.stringify(part)}::jsonb

@@ -10,8 +10,7 @@ import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 
 export function LogOutButton() {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const [warning, setWarning] = useState('');
+  const [warning, setWarning] = useState<string>();
   const leave = () => {
     // With the present token. Offline, only this device is logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
@@ -23,9 +22,8 @@ export function LogOutButton() {
   const ask = async () => {
     const session = currentSession();
     const lost = session && unsentSentence(await findUnsent(session.userId));
-    if (!lost) return leave();
-    setWarning(lost);
-    setAsking(true);
+    if (lost) setWarning(lost);
+    else leave();
   };
   return (
     <>
@@ -33,8 +31,8 @@ export function LogOutButton() {
         <LogOut aria-hidden className="size-5" /> Se déconnecter
       </Button>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={warning !== undefined}
+        onClose={() => setWarning(undefined)}
         title="Se déconnecter ?"
         cancel="Rester"
         confirm={{ label: 'Se déconnecter quand même', onConfirm: leave, variant: 'danger' }}

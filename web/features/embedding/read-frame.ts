@@ -2,6 +2,7 @@ import { FRAME_DISTANCE, frameThemes, LATEST_IN_FRAME, MAX_RADIUS } from '#contr
 import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
+import { readWhole } from './read-whole.ts';
 
 /** Appearance that the host asks for. */
 export interface FrameLook {
@@ -40,9 +41,3 @@ export const readNumber = (params: URLSearchParams): number =>
 const corners = (radius: number) =>
   `.frame{--radius-3xl:${radius}px;--radius-2xl:${radius}px;--radius-xl:${radius / 2}px;--radius-lg:${radius / 4}px}` +
   `.frame :is(a,button,form>div).rounded-full,.frame form>div{border-radius:${radius}px}`;
-
-/** A number out of bounds becomes the nearest bound. */
-function readWhole(text: string | null, least: number, most: number): number | undefined {
-  if (!/^\d{1,4}$/.test(text ?? '')) return undefined;
-  return Math.min(Math.max(Number(text), least), most);
-}

@@ -2,6 +2,7 @@ import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 import { ofName } from '#contract/text/of-name.ts';
 import { readColour } from '../colour.ts';
+import { readWhole } from '../read-whole.ts';
 
 /** What a webmaster fills in; empty: the widget's default. */
 export interface WidgetSettings {
@@ -32,7 +33,7 @@ export function mistakesIn({ accent, radius, number }: WidgetSettings): Partial<
 
 function isWhole(text: string, least: number, most: number): boolean {
   const trimmed = text.trim();
-  return !trimmed || (/^\d{1,4}$/.test(trimmed) && Number(trimmed) >= least && Number(trimmed) <= most);
+  return !trimmed || readWhole(trimmed, least, most) === Number(trimmed);
 }
 
 /** The lines to paste. @param site its address and name; the link inside is for readers without JavaScript */

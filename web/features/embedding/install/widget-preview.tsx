@@ -26,14 +26,11 @@ export function WidgetPreview({ path, title }: { path: string; title: string }) 
     };
   }, [path]);
 
-  const fit = () => {
-    const content = frame.current?.contentDocument?.getElementById(FRAME_ID);
-    if (content) (frame.current as HTMLIFrameElement).style.height = `${content.scrollHeight}px`;
-  };
   useEffect(() => {
-    addEventListener('resize', fit);
-    return () => removeEventListener('resize', fit);
-  });
+    const fitAgain = () => fitHeight(frame.current);
+    addEventListener('resize', fitAgain);
+    return () => removeEventListener('resize', fitAgain);
+  }, []);
   if (hasFailed) return <p>L'aperçu ne peut pas être affiché pour le moment.</p>;
   return (
     <iframe
@@ -42,10 +39,15 @@ export function WidgetPreview({ path, title }: { path: string; title: string }) 
       srcDoc={html}
       sandbox="allow-same-origin"
       inert
-      onLoad={fit}
+      onLoad={() => fitHeight(frame.current)}
       className="min-h-16 w-full"
     />
   );
+}
+
+function fitHeight(frame: HTMLIFrameElement | null) {
+  const content = frame?.contentDocument?.getElementById(FRAME_ID);
+  if (frame && content) frame.style.height = `${content.scrollHeight}px`;
 }
 
 function withoutScripts(html: string): string {
