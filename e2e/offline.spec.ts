@@ -138,19 +138,12 @@ test('what is written offline leaves once the network is back, once, also after 
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Partira dès que la connexion sera revenue.')).toBeVisible();
   await page.goto('ad/add');
-  await page.getByRole('radio', { name: 'Don', exact: true }).check();
-  await page.getByLabel('Produit').fill('Coings');
-  await page.getByLabel('Quantité').fill('12');
-  await page.getByLabel('Description').fill('Ramassés hier.');
   const buffer = Buffer.from(await (await photo()).bytes());
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  await page.getByRole('button', { name: "Publier l'annonce" }).click();
-  const notice = page.getByRole('heading', {
-    name: 'Votre annonce partira dès que la connexion sera revenue',
-  });
-  await expect(notice).toBeVisible();
+  const waits = (name: string) => expect(page.getByRole('heading', { name })).toBeFocused();
+  await publishGift(page, 'Coings', buffer);
+  await waits('Votre annonce partira dès que la connexion sera revenue');
+  await publishGift(page, 'Nèfles', buffer);
+  await waits('Vos 2 annonces partiront dès que la connexion sera revenue');
   await expectAccessible(page);
 
   await page.close();
@@ -158,11 +151,14 @@ test('what is written offline leaves once the network is back, once, also after 
   const reopened = await context.newPage();
   await reopened.goto('');
   await expect(reopened.getByText('Votre message est parti.')).toBeVisible();
-  await expect(reopened.getByText(/^Votre annonce est partie\./)).toBeVisible();
+  await expect(reopened.getByText(/^Vos 2 annonces sont parties\./)).toBeVisible();
   await reopened.goto(thread);
   await expect(messagesShown(reopened).getByText('Je passe demain.')).toHaveCount(1);
   const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
-  expect(mine.pendingAds).toMatchObject([{ productName: 'Coings', images: [expect.any(String)] }]);
+  expect(mine.pendingAds).toMatchObject([
+    { productName: 'Nèfles', images: [expect.any(String)] },
+    { productName: 'Coings', images: [expect.any(String)] },
+  ]);
 });
 
 test('a notification that was delivered is shown, and its click leads to its page', async ({
@@ -278,3 +274,14 @@ const seenCaches = (page: Page) =>
       .flat()
       .filter((path) => /^\/app\/(ad|annonces)|^\/api\/(messages|users)|^\/uploads/.test(path));
   });
+
+async function publishGift(page: Page, productName: string, buffer: Buffer) {
+  await page.getByRole('radio', { name: 'Don', exact: true }).check();
+  await page.getByLabel('Produit').fill(productName);
+  await page.getByLabel('Quantité').fill('12');
+  await page.getByLabel('Description').fill('Ramassés hier.');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+}

@@ -20,22 +20,41 @@ interface StoredDraft {
 export interface DraftKey {
   /** Undefined for visitors. */
   userId: string | undefined;
-  /** `waiting-listing`: one that leaves once the network is back. */
-  form: 'publish' | 'sign-up' | 'waiting-listing';
+  form: 'publish' | 'sign-up' | WaitingForm;
+}
+
+/** A listing that leaves once the network is back, by its idempotency key. */
+export type WaitingForm = `waiting-listing ${string}`;
+
+interface FoundDraft {
+  form: DraftKey['form'];
+  savedAt: number;
+  data: FormData;
 }
 
 export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
 
 const store = createStore('drafts', 'drafts');
 
-/** Also deletes the drafts of everybody that are too old. Rejects where storage is refused, as all of these do. */
-export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
+/** Rejects where storage is refused, as all of these do. */
+export const findDraft = async ({ userId, form }: DraftKey): Promise<FormData | undefined> =>
+  (await findDrafts(userId, form)).find((draft) => draft.form === form)?.data;
+
+/** Drafts of forms whose name begins so, the oldest first. Also deletes the drafts of everybody that are too old. */
+export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
   const stored = await entries<string, StoredDraft>(store);
   const isOld = ({ savedAt }: StoredDraft) => savedAt < Date.now() - MAX_DRAFT_AGE_MS;
   const old = stored.filter(([, draft]) => isOld(draft)).map(([name]) => name);
   if (old.length > 0) await delMany(old, store);
-  const found = stored.find(([name, draft]) => name === nameOf(key) && !isOld(draft))?.[1];
-  return found && formDataOf(found.fields);
+  const owner = ownerPrefix(userId);
+  return stored
+    .filter(([name, draft]) => name.startsWith(owner + begin) && !isOld(draft))
+    .map(([name, { savedAt, fields }]) => ({
+      form: name.slice(owner.length) as DraftKey['form'],
+      savedAt,
+      data: formDataOf(fields),
+    }))
+    .sort((one, other) => one.savedAt - other.savedAt);
 }
 
 export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
@@ -74,25 +93,27 @@ export const OUTBOX_KEY = 'messages-outbox';
 /** Session storage: before the author of a message that is being written, and where it goes. */
 export const MESSAGE_KEY = 'message-draft ';
 
-/** In a `waiting-listing` that was refused: why. The listing itself is back in the draft of the form. */
-export const REFUSAL = 'refusal';
+export const WAITING: WaitingForm = 'waiting-listing ';
+
+/** In a waiting listing that leaves by itself: since when, in milliseconds since 1970. */
+export const WAITS_SINCE = 'waits-since';
 
 /** What logging out would delete though its author takes it for sent. */
 export interface Unsent {
   messages: number;
   /** Whether one of the messages leaves only when it is sent again. */
   isRefused: boolean;
-  listing: boolean;
+  listings: number;
 }
 
 /** Never rejects. */
 export async function findUnsent(userId: string): Promise<Unsent> {
   const messages = storedMessages().filter((message) => message.userId === userId);
-  const listing = await findDraft({ userId, form: 'waiting-listing' }).catch(() => undefined);
+  const listings = await findDrafts(userId, WAITING).catch(() => []);
   return {
     messages: messages.length,
     isRefused: messages.some(({ failure }) => failure !== undefined),
-    listing: listing !== undefined && !listing.has(REFUSAL),
+    listings: listings.filter(({ data }) => data.has(WAITS_SINCE)).length,
   };
 }
 

@@ -14,11 +14,11 @@ export async function sendWaiting(userId: string): Promise<void> {
     if (sent > 0) notify(sent > 1 ? 'Vos messages sont partis.' : 'Votre message est parti.');
     if (refused > 0) notifyError("Un message n'est pas parti. Il vous attend dans Messages.");
   }
-  const waiting = await import('#web/features/listings/publish/waiting-listing.ts');
-  const listing = await waiting.sendWaitingListing(userId);
-  if (waiting.isOutcomeShown()) return;
-  if (listing === 'sent') notify('Votre annonce est partie. Elle apparaîtra une fois validée.');
-  if (listing === 'refused') notifyError("Votre annonce n'est pas partie. Elle vous attend dans Publier.");
+  const { sendWaitingListings } = await import('#web/features/listings/publish/waiting-listings.ts');
+  const { sent, refused } = await sendWaitingListings(userId);
+  if (sent === 1) notify('Votre annonce est partie. Elle apparaîtra une fois validée.');
+  if (sent > 1) notify(`Vos ${sent} annonces sont parties. Elles apparaîtront une fois validées.`);
+  if (refused > 0) notifyError("Une annonce n'est pas partie. Elle vous attend dans Publier.");
 }
 
 /** Has the worker keep the account, without which the form to publish does not open. */

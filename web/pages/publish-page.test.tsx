@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveForLater } from '#web/features/listings/publish/waiting-listing.ts';
+import { saveDraft } from '#web/drafts/draft-store.ts';
+import { saveForLater } from '#web/features/listings/publish/waiting-listings.ts';
 import { sendWaiting } from '#web/offline/send-waiting.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
@@ -147,26 +148,73 @@ test('a submission waits for a photo that is being shrunk, and does not leave wi
   expect([body?.get('quantity'), body?.get('priceType')]).toEqual(['10 kg', 'kilo']);
 });
 
-test('the page of a listing that waits says what becomes of it, and no notice lies over that', async () => {
+const waiting = (key: string, productName: string) => {
+  const data = new FormData();
+  data.set('idempotency-key', key);
+  data.set('productName', productName);
+  return data;
+};
+const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 2));
+const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
+
+test('several listings wait above the form; those that can leave do, one that is refused says why', async () => {
   const notices: string[] = [];
   const stop = showNoticesWith(({ text }) => notices.push(text));
-  const data = new FormData();
-  data.set('productName', 'coings');
-  await saveForLater(ana.userId, data);
-  answer('POST /api/adverts/create', (_, count) =>
-    count === 1
-      ? refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.')
-      : HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
-  );
-  const { user } = showPage(page, '/ad/add', { address: '/ad/add', site: { links: {} } as never });
-  await user.click(await screen.findByRole('button', { name: 'Essayer maintenant' }));
-  const stillWaits = ["Le site ne répond pas encore. L'annonce reste ici et partira d'elle-même."];
-  await waitFor(() => expect(notices).toEqual(stillWaits));
+  for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
+    await saveForLater(ana.userId, waiting(key, product));
+    await nextMillisecond();
+  }
+  const sent = answer('POST /api/adverts/create', (_, count) => {
+    if (count === 1) return refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+    return count === 3 ? refusal(400, 'VALIDATION', 'Trop de photos.') : published();
+  });
+  const { user } = await showForm();
+  const card = () => screen.queryByRole('region', { name: /annonce/ });
+  expect(card()).toHaveAccessibleName('Vos 3 annonces partiront dès que la connexion sera revenue');
+  await user.type(field(/^Produit/), 'salsifis');
+  await user.click(screen.getByRole('button', { name: 'Essayer maintenant' }));
+  const stillWaits = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
+  await waitFor(() => expect(notices).toEqual([stillWaits]));
 
   await act(() => sendWaiting(ana.userId));
-  expect(await thanks()).toHaveFocus();
-  expect(notices).toEqual(stillWaits);
+  await waitFor(() => expect(card()).toHaveAccessibleName("Une annonce n'est pas partie"));
+  expect(card()).toHaveTextContent(/nèfles.*Trop de photos\./);
+  expect(notices.slice(1)).toEqual([
+    'Vos 2 annonces sont parties. Elles apparaîtront une fois validées.',
+    "Une annonce n'est pas partie. Elle vous attend dans Publier.",
+  ]);
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['one', 'one', 'two', 'three']);
+  expect(field(/^Produit/)).toHaveValue('salsifis');
   stop();
+});
+
+test('a listing that waits is taken back into a form of its own, and leaves no more by itself', async () => {
+  await saveForLater(ana.userId, waiting('one', 'coings'));
+  await saveDraft({ userId: ana.userId, form: 'publish' }, waiting('', 'salsifis'));
+  const sent = answer('POST /api/adverts/create', published);
+  await showForm('?reprendre=one');
+  await waitFor(() => expect(field(/^Produit/)).toHaveValue('coings'));
+  await sendWaiting(ana.userId);
+  expect(sent).toHaveLength(0);
+  cleanup();
+  await showForm();
+  await waitFor(() => expect(field(/^Produit/)).toHaveValue('salsifis'));
+  const again = screen.getByRole('link', { name: 'Relire : coings' });
+  expect(again).toHaveAttribute('href', '/ad/add?reprendre=one');
+  expect(screen.getByText("Elle ne part plus d'elle-même : relisez-la, puis publiez-la.")).toBeVisible();
+});
+
+test('what nobody answered is stored, and an empty form stands below it', async () => {
+  answer('POST /api/adverts/create', () => refusal(503, 'STOPPING', 'Le serveur redémarre.'));
+  const { user } = await showForm('?mainType=asked');
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  const title = await screen.findByRole('heading', { name: /^Votre annonce partira/ });
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.getByText('coings')).toBeVisible();
+  expect(field(/^Produit/)).toHaveValue('');
 });
 
 test('when the session has ended, one notice says so and that the listing is stored', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
@@ -6,6 +6,7 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
+import { type DraftKey, WAITING } from '#web/drafts/draft-store.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CertificationCard } from '#web/features/accounts/company/certification-card.tsx';
 import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
@@ -16,51 +17,60 @@ import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
+import { WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
 import {
-  findWaiting,
-  forget,
+  listWaiting,
   saveForLater,
-  sendingOutcome,
-  sendWaitingListing,
   takeBack,
-} from '#web/features/listings/publish/waiting-listing.ts';
-import { WaitingNotice } from '#web/features/listings/publish/waiting-notice.tsx';
+  type WaitingListing,
+  waitingListingsSent,
+} from '#web/features/listings/publish/waiting-listings.ts';
+import { sendWaiting } from '#web/offline/send-waiting.ts';
 import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/publish-page';
 
-/** `?copier=` fills the form in with one of the member's listings. */
+/**
+ * `?copier=` fills the form in with one of the member's listings, `?reprendre=` with one that waits for the network and
+ * from then on leaves no more by itself.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
-  const copied = new URL(request.url).searchParams.get('copier');
+  const query = new URL(request.url).searchParams;
+  const copied = query.get('copier');
+  const resumed = query.get(RESUMED);
+  const form: DraftKey['form'] = resumed ? `${WAITING}${resumed}` : 'publish';
+  if (form !== 'publish') await takeBack(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
-    findWaiting(userId),
+    listWaiting(userId),
   ]);
-  return { user, copy, waiting };
+  return { user, copy, form, waiting: waiting.filter((listing) => listing.form !== form) };
 }
+
+const RESUMED = 'reprendre';
+const resumePath = ({ form }: WaitingListing) => `/ad/add?${RESUMED}=${form.slice(WAITING.length)}`;
 
 export const clientAction = createAction({ ...publishIntents, ...certificationIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 
-export default function PublishPage({ loaderData: { user, copy, waiting } }: Route.ComponentProps) {
+export default function PublishPage({ loaderData: { user, copy, form, waiting } }: Route.ComponentProps) {
   const [isPublished, setPublished] = useState(false);
+  const [kept, setKept] = useState(0);
   const site = useSite();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const certification = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const left = useEffectEvent(() => {
-    if (sendingOutcome.get() === 'sent') setPublished(true);
-    void revalidate();
-  });
-  useEffect(() => sendingOutcome.subscribe(() => left()), []);
+  useEffect(() => waitingListingsSent.subscribe(() => void revalidate()), [revalidate]);
 
+  const openEmpty = () =>
+    copy || form !== 'publish' ? navigate('/ad/add', { replace: true }) : revalidate();
   const publishForm = (discardDraft?: () => void) => (
     <PublishForm
       initial={copy ?? emptyListing(user.address, parameters)}
@@ -72,38 +82,39 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
         certification.current?.focus();
       }}
       onUnreached={async (sent) => {
-        // Where storage is refused, the form says that nobody answered.
-        await saveForLater(user._id, sent).then(revalidate, () => undefined);
+        try {
+          await saveForLater(user._id, sent);
+        } catch {
+          // Where storage is refused, the form says that nobody answered.
+          return;
+        }
+        // The draft of a resumed one is what was saved.
+        if (form === 'publish') discardDraft?.();
+        await openEmpty();
+        setKept(kept + 1);
         scrollTo(0, 0);
       }}
       onPublished={() => {
         discardDraft?.();
-        void forget(user._id).then(revalidate);
         setPublished(true);
         scrollTo(0, 0);
       }}
     />
   );
-  const editWaiting = async () => {
-    await takeBack(user._id);
-    if (copy) await navigate('/ad/add', { replace: true });
-    else await revalidate();
-  };
-  const sendWaiting = async () => {
-    const outcome = await sendWaitingListing(user._id).catch(() => undefined);
-    if (!outcome && (await findWaiting(user._id)).is === 'waiting') notifyError(STILL_WAITING);
-    await revalidate();
+  const sendNow = async () => {
+    await sendWaiting(user._id).catch(() => undefined);
+    const left = await listWaiting(user._id);
+    if (left.some(({ leaves }) => leaves)) notifyError(STILL_WAITING);
+    else title.current?.focus();
   };
   const publishAnother = () => {
-    if (copy) void navigate('/ad/add', { replace: true });
+    void openEmpty();
     setPublished(false);
   };
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       {isPublished ? (
         <PublishedNotice onAnother={publishAnother} />
-      ) : waiting.is === 'waiting' ? (
-        <WaitingNotice onEdit={editWaiting} onSend={sendWaiting} />
       ) : (
         <>
           <h1
@@ -113,7 +124,15 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
           >
             Publier une annonce
           </h1>
-          {waiting.is === 'refused' && <Alert>Votre annonce n'est pas partie. {waiting.reason}</Alert>}
+          {waiting.length > 0 && (
+            <WaitingListingCards
+              key={kept}
+              listings={waiting}
+              takesFocus={kept > 0}
+              pathOf={resumePath}
+              onSend={sendNow}
+            />
+          )}
           {user.isActive && user.professional && !user.certifiedAt && (
             <CertificationCard user={user} ref={certification} onCertified={() => title.current?.focus()} />
           )}
@@ -131,7 +150,7 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
                   <LogInAgain user={user} />
                 </>
               ) : (
-                <DraftedForm userId={user._id} form="publish">
+                <DraftedForm key={`${form} ${kept}`} userId={user._id} form={form}>
                   {(draft) => (
                     <>
                       {publishForm(draft.discard)}
@@ -150,7 +169,7 @@ export default function PublishPage({ loaderData: { user, copy, waiting } }: Rou
   );
 }
 
-const STILL_WAITING = "Le site ne répond pas encore. L'annonce reste ici et partira d'elle-même.";
+const STILL_WAITING = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
 
 const emptyListing = (
   { city, postalCode, ...address }: User['address'],

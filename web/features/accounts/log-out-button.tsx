@@ -44,15 +44,15 @@ export function LogOutButton() {
 }
 
 /** Undefined: nothing is lost. */
-export function unsentSentence({ messages, isRefused, listing }: Unsent): string | undefined {
+export function unsentSentence({ messages, isRefused, listings }: Unsent): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
-  if (listing) subjects.push('une annonce');
+  if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');
   if (subjects.length === 0) return undefined;
   const subject = subjects.join(' et ');
-  const isPlural = messages + Number(listing) > 1;
+  const isPlural = messages + listings > 1;
   const waits = isPlural ? 'attendent encore le réseau' : 'attend encore le réseau';
   const stays = isPlural ? 'ne sont pas partis' : "n'est pas parti";
-  const goes = isPlural ? 'seront supprimés' : listing ? 'sera supprimée' : 'sera supprimé';
+  const goes = `${isPlural ? 'seront' : 'sera'} supprimé${messages === 0 ? 'e' : ''}${isPlural ? 's' : ''}`;
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${isRefused ? stays : waits} et ${goes} de cet appareil.`;
 }

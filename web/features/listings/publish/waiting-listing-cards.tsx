@@ -1,0 +1,90 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { WaitingListing } from './waiting-listings.ts';
+
+interface WaitingListingCardsProps {
+  listings: WaitingListing[];
+  /** One has just been added: the form that had it is gone. */
+  takesFocus: boolean;
+  /** Where one is written on. */
+  pathOf: (listing: WaitingListing) => string;
+  onSend: () => Promise<void>;
+}
+
+/** What was written without a network, above the form for the next one. */
+export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: WaitingListingCardsProps) {
+  const [isSending, setSending] = useState(false);
+  const leaving = listings.filter(({ leaves }) => leaves).length;
+  const send = () => {
+    setSending(true);
+    void onSend().finally(() => setSending(false));
+  };
+  return (
+    <section
+      aria-labelledby="waiting-title"
+      className="mb-6 flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+    >
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <CloudOff aria-hidden className="size-6" />
+        </span>
+        <h2
+          id="waiting-title"
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={-1}
+          className="font-display text-xl font-semibold text-balance outline-none"
+        >
+          {leaving > 0 ? leavingTitle(leaving) : leftTitle(listings.length)}
+        </h2>
+      </div>
+      {leaving > 0 && (
+        <p className="text-soft">
+          Tout est gardé sur cet appareil, avec les photos. Vous pouvez fermer cette page : l'envoi se fera
+          quand vous rouvrirez le site avec du réseau.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {listings.map((listing) => (
+          <li key={listing.form} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold wrap-anywhere">{listing.productName}</p>
+              <p className="text-sm text-soft">
+                Gardée le {dateTimeLabel(new Date(listing.savedAt).toISOString())}
+              </p>
+              {!listing.leaves && (
+                <p className="text-sm text-danger">
+                  {listing.refusal ?? "Elle ne part plus d'elle-même : relisez-la, puis publiez-la."}
+                </p>
+              )}
+            </div>
+            <LinkButton
+              to={pathOf(listing)}
+              variant="secondary"
+              aria-label={`${listing.leaves ? 'Modifier' : 'Relire'} : ${listing.productName}`}
+            >
+              {listing.leaves ? 'Modifier' : 'Relire'}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {leaving > 0 && (
+        <Button onClick={send} pending={isSending} className="self-start">
+          Essayer maintenant
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const leavingTitle = (count: number) =>
+  count > 1
+    ? `Vos ${count} annonces partiront dès que la connexion sera revenue`
+    : 'Votre annonce partira dès que la connexion sera revenue';
+
+const leftTitle = (count: number) =>
+  count > 1 ? `${count} annonces ne sont pas parties` : "Une annonce n'est pas partie";
+
+const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();
