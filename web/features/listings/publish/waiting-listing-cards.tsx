@@ -35,21 +35,21 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
           id="waiting-title"
           ref={takesFocus ? takeFocus : undefined}
           tabIndex={-1}
-          className="font-display text-xl font-semibold text-balance outline-none"
+          className="font-display text-lg font-semibold sm:text-xl text-balance outline-none"
         >
           {leaving > 0 ? leavingTitle(leaving) : leftTitle(listings.length)}
         </h2>
       </div>
       {leaving > 0 && (
         <p className="text-soft">
-          Tout est gardé sur cet appareil, avec les photos. Vous pouvez fermer cette page : l'envoi se fera
-          quand vous rouvrirez le site avec du réseau.
+          Tout est gardé sur cet appareil, avec les photos. Vous pouvez fermer cette page&nbsp;: l'envoi se
+          fera quand vous rouvrirez le site avec du réseau.
         </p>
       )}
       <ul className="divide-y divide-line">
         {listings.map((listing) => (
           <li key={listing.form} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="font-semibold wrap-anywhere">{listing.productName}</p>
               <p className="text-sm text-soft">
                 Gardée le {dateTimeLabel(new Date(listing.savedAt).toISOString())}
