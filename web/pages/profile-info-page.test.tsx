@@ -224,7 +224,7 @@ describe('the second factor of an administrator', () => {
   test('is set up with a QR code or a key, and its recovery codes are shown once', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = showInfo({ secondFactor: { ...off, isRequired: true } });
+    const { user, router } = showInfo({ secondFactor: { ...off, isRequired: true } });
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
     const prepared = answer('POST /api/users/second-factor', (_, count) =>
       count === 1
@@ -262,11 +262,39 @@ describe('the second factor of an administrator', () => {
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
     await user.click(part.getByRole('button', { name: 'Imprimer' }));
     expect(print).toHaveBeenCalledOnce();
+
+    const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    await router.navigate('/messages');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Quitter sans vos codes ?' }));
+    await user.click(question.getByRole('button', { name: 'Rester' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(part.getByText(codes[1] as string)).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: "J'ai gardé mes codes" }));
     await waitFor(() => expect(part.queryByText(codes[0] as string)).toBeNull());
     expect(screen.getByRole('heading', { name })).toHaveFocus();
     expect(part.getByText('Activée')).toBeInTheDocument();
-    expect(part.getByText('Il vous reste 10 codes de secours.')).toBeInTheDocument();
+    expect(part.getByText(/^Il vous reste 10 codes de secours\./)).toBeInTheDocument();
+    expect(leave()).toBe(true);
+    await router.navigate('/messages');
+    expect(await screen.findByText('Page /messages')).toBeInTheDocument();
+  });
+
+  test('whose recovery codes were not kept: whoever leaves all the same does', async () => {
+    const { user, router } = showInfo({ secondFactor: off });
+    answer('POST /api/users/second-factor', {
+      secret: 'ABCDEFGH',
+      uri: 'otpauth://totp/R:ana?secret=ABCDEFGH',
+    });
+    answer('POST /api/users/second-factor/confirm', { recoveryCodes: ['bcdf-ghjk-mnpq-rstv'] });
+    const part = await section();
+    await user.click(part.getByRole('button', { name: 'Activer la validation en deux étapes' }));
+    await user.keyboard('Jardin-2026!{Enter}');
+    await user.type(await part.findByLabelText('Code à 6 chiffres'), '123456{Enter}');
+    await part.findByText('bcdf-ghjk-mnpq-rstv');
+    await router.navigate('/messages');
+    await user.click(await screen.findByRole('button', { name: 'Quitter quand même' }));
+    expect(await screen.findByText('Page /messages')).toBeInTheDocument();
   });
 
   test('is switched off with a code; a wrong one keeps the dialog', async () => {

@@ -3,19 +3,22 @@ import { useEffect, useRef } from 'react';
 import { ofName } from '#contract/text/of-name.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
 import { saveFile } from '#web/ui/save-file.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface RecoveryCodesProps {
   codes: string[];
   onClose: () => void;
 }
 
-/** They are shown once. */
+/** They are shown once: until they are said to be kept, leaving takes a second click. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { name } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const leaving = useLeaveQuestion();
   const heading = `Codes de secours ${ofName(name)}`;
   const text = codes.join('\n');
   return (
@@ -51,6 +54,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <Button className="self-start" onClick={onClose}>
         J'ai gardé mes codes
       </Button>
+      <AlertDialog
+        open={leaving !== undefined}
+        onClose={() => leaving?.reset()}
+        title="Quitter sans vos codes ?"
+        cancel="Rester"
+        confirm={{ label: 'Quitter quand même', onConfirm: () => leaving?.proceed(), variant: 'danger' }}
+      >
+        Ils ne seront plus jamais montrés. Sans eux ni votre téléphone, vous ne pourrez plus vous connecter.
+      </AlertDialog>
     </div>
   );
 }

@@ -65,9 +65,9 @@ function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
 }
 
 function leftSentence(left: number): string {
-  if (left === 0)
-    return 'Il ne vous reste aucun code de secours : désactivez-la puis activez-la de nouveau pour en avoir dix.';
+  const again = 'Désactivez-la puis activez-la de nouveau pour en avoir dix';
+  if (left === 0) return `Il ne vous reste aucun code de secours. ${again}.`;
   const remaining =
     left === 1 ? 'Il vous reste un code de secours.' : `Il vous reste ${left} codes de secours.`;
-  return left > 3 ? remaining : `${remaining} Désactivez-la puis activez-la de nouveau pour en avoir dix.`;
+  return left > 3 ? `${remaining} Vous ne les avez plus ? ${again} autres.` : `${remaining} ${again}.`;
 }
