@@ -20,8 +20,11 @@ interface StoredDraft {
 export interface DraftKey {
   /** Undefined for visitors. */
   userId: string | undefined;
-  form: 'publish' | 'sign-up' | WaitingForm;
+  form: 'publish' | 'sign-up' | 'profile' | EditedListing | WaitingForm;
 }
+
+/** With its id. */
+type EditedListing = `listing ${string}`;
 
 /** A listing that leaves once the network is back, by its idempotency key. */
 export type WaitingForm = `waiting-listing ${string}`;

@@ -6,6 +6,8 @@ import type { DraftKey } from './draft-store.ts';
 import { followForm } from './follow-form.ts';
 
 interface DraftedFormProps extends DraftKey {
+  /** It changes what the site has stored: a draft that was begun on something else says so. */
+  isEdit?: boolean;
   children: (draft: Draft) => ReactNode;
 }
 
@@ -20,11 +22,11 @@ interface Draft {
  * Stores on this device what the form inside holds, and fills it in when it is opened again. Its fields need not know:
  * see `fillForm`.
  */
-export function DraftedForm({ userId, form: name, children }: DraftedFormProps) {
+export function DraftedForm({ userId, form: name, isEdit = false, children }: DraftedFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const followed = useRef<ReturnType<typeof followForm>>(undefined);
   const [clearings, setClearings] = useState(0);
-  const [isRestored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<'current' | 'outdated'>();
   const [isStored, setStored] = useState(true);
 
   // Its cleanup runs while the form is still in the document, with its pictures.
@@ -33,35 +35,49 @@ export function DraftedForm({ userId, form: name, children }: DraftedFormProps) 
     if (!form) return;
     const key: DraftKey = { userId, form: name };
     followed.current = followForm(form, key, {
-      restored: () => setRestored(true),
+      isEdit,
+      restored: (isOutdated) => setRestored(isOutdated ? 'outdated' : 'current'),
       refused: () => setStored(false),
     });
     if (clearings > 0) frame.current?.focus();
     return () => followed.current?.stop();
-  }, [userId, name, clearings]);
+  }, [userId, name, isEdit, clearings]);
 
   const discard = () => followed.current?.discard();
   const clear = () => {
     discard();
-    setRestored(false);
+    setRestored(undefined);
     setClearings(clearings + 1);
     notify('Brouillon effacé');
   };
   return (
     // The key empties the form.
     <div key={clearings} ref={frame} tabIndex={-1} className="outline-none">
-      <div role="status">{isRestored && <RestoredNotice onClear={clear} />}</div>
+      <div role="status">
+        {restored && <RestoredNotice isOutdated={restored === 'outdated'} onClear={clear} />}
+      </div>
       {children({ isStored, discard })}
     </div>
   );
 }
 
-function RestoredNotice({ onClear }: { onClear: () => void }) {
+interface RestoredNoticeProps {
+  isOutdated: boolean;
+  onClear: () => void;
+}
+
+function RestoredNotice({ isOutdated, onClear }: RestoredNoticeProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunken p-4">
       <p className="flex items-center gap-2 font-semibold">
         <History aria-hidden className="size-5" /> Brouillon repris
       </p>
+      {isOutdated && (
+        <p className="order-last basis-full">
+          Ce qui est enregistré a changé depuis que vous avez commencé ce brouillon : relisez-le avant de
+          l'enregistrer, ou effacez-le.
+        </p>
+      )}
       <Button variant="secondary" onClick={onClear}>
         Effacer le brouillon
       </Button>

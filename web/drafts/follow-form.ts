@@ -4,12 +4,17 @@ import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.
 /** After the last keystroke. */
 const SAVE_AFTER_MS = 500;
 
-/** A consent is given each time. */
-const CONSENT = 'cgu';
+/** They are given each time. */
+const CONSENTS = ['cgu', 'certified'];
+
+/** A field of a draft: the texts of the form as the site had filled it in. */
+const BASE = 'draft-base';
 
 interface Followed {
-  /** The form has been filled in with the draft. */
-  restored: () => void;
+  /** It changes what the site has stored. */
+  isEdit: boolean;
+  /** The form has been filled in with the draft. `isOutdated`: it was begun on what the site no longer has stored. */
+  restored: (isOutdated: boolean) => void;
   /** Storage is refused or full: there is no draft. */
   refused: () => void;
 }
@@ -19,7 +24,7 @@ interface Followed {
  * later, when it is submitted and when the page is left. Passwords are never stored.
  * @returns `discard` deletes the draft; `stop` saves what is not saved yet and follows no more
  */
-export function followForm(form: HTMLFormElement, key: DraftKey, { restored, refused }: Followed) {
+export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, restored, refused }: Followed) {
   const left = new AbortController();
   const { signal } = left;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +32,13 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { restored, ref
   // By somebody who typed before hydration, or by the browser.
   let isChanged = hasChanges(form);
   let wasSubmitted = false;
+  let base = '';
 
-  const store = () => saveDraft(key, readDraft(form, wasSubmitted)).catch(refused);
+  const store = () => {
+    const draft = readDraft(form, wasSubmitted);
+    if (isEdit) draft.set(BASE, base);
+    return saveDraft(key, draft).catch(refused);
+  };
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -53,9 +63,15 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { restored, ref
   const restore = (draft: FormData | undefined) => {
     if (signal.aborted) return;
     const wasChanged = isChanged;
-    if (draft) {
+    base = textsOf(readDraft(form, false));
+    const formerBase = draft?.get(BASE);
+    draft?.delete(BASE);
+    if (draft && isEdit && textsOf(draft) === base && !hasFiles(draft)) {
+      // Saved already: the answer was lost, or another tab has sent it.
+      deleteDraft(key).catch(refused);
+    } else if (draft) {
       fillForm(form, draft);
-      restored();
+      restored(isEdit && formerBase !== base);
     }
     // Another tab may have typed since: what was only read is not written.
     isChanged = wasChanged;
@@ -75,6 +91,7 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { restored, ref
       clearTimeout(timer);
       timer = undefined;
       isChanged = false;
+      base = textsOf(readDraft(form, false));
       deleteDraft(key).catch(refused);
     },
     stop() {
@@ -84,10 +101,16 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { restored, ref
   };
 }
 
+const textsOf = (data: FormData) =>
+  JSON.stringify([...data].filter(([, value]) => typeof value === 'string'));
+
+const hasFiles = (data: FormData) =>
+  [...data.values()].some((value) => value instanceof File && value.size > 0);
+
 /** @param withHidden fields that say which attempt it is: nothing was attempted before the first submission */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
   const data = readForm(form);
-  data.delete(CONSENT);
+  for (const name of CONSENTS) data.delete(name);
   // `autocomplete` stays when a password is shown as text.
   const secret = '[type=hidden], [type=password], [autocomplete$=password]';
   const left = withHidden ? secret : `${secret}, [hidden]`;

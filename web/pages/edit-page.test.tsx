@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -9,8 +11,9 @@ import { showPage } from '#web/testing/show.tsx';
 import * as page from './edit-page.tsx';
 
 let ana: Session;
-beforeEach(() => {
-  ana = logInAs();
+beforeEach(async () => {
+  await deleteDraftsOf('ana');
+  ana = logInAs({ userId: 'ana' });
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
   answer('GET /api/produce', { produce: [], categories: [] });
   answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
@@ -63,4 +66,55 @@ test.each([
   expect(field(/^Description/)).toHaveValue('Cueillies ce matin. Et rouges.');
   await save();
   await saved();
+});
+
+const restored = () => screen.findByText('Brouillon repris');
+const draftOf = (id: string) => findDraft({ userId: 'ana', form: `listing ${id}` });
+/** Once the form has looked for a draft. */
+async function edit(...[differences]: Parameters<typeof showEdit>) {
+  const shown = await showEdit(differences);
+  await draftOf('l1');
+  return shown;
+}
+
+test('what was typed is there again, of this listing only, with its photos in their order', async () => {
+  const images = ['/uploads/a.webp', '/uploads/b.webp'];
+  const before = await edit({ images });
+  await before.user.type(field(/^Description/), ' Et rouges.');
+  await before.user.click(screen.getByRole('button', { name: 'Mettre en premier la photo 2' }));
+  before.unmount();
+  (await edit({ _id: 'l2' })).unmount();
+  expect(await draftOf('l2')).toBeUndefined();
+
+  const after = await edit({ images });
+  await restored();
+  expect(screen.queryByText(/Ce qui est enregistré a changé/)).toBeNull();
+  expect(field(/^Description/)).toHaveValue('Cueillies ce matin. Et rouges.');
+  await after.save();
+  await saved();
+  expect((await after.sent[0]?.formData())?.get('imageOrder')).toBe(JSON.stringify(images.toReversed()));
+  expect(await draftOf('l1')).toBeUndefined();
+});
+
+test('a draft over what has changed on the site since says so, and can be given up', async () => {
+  const before = await edit();
+  await before.user.type(field(/^Description/), ' Et rouges.');
+  before.unmount();
+  const { user, unmount } = await edit({ quantity: 3 });
+  await restored();
+  expect(screen.getByText(/^Ce qui est enregistré a changé depuis/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+  expect(field(/^Description/)).toHaveValue('Cueillies ce matin.');
+  expect(field('Quantité')).toHaveValue('3');
+  unmount();
+  expect(await draftOf('l1')).toBeUndefined();
+});
+
+test('a draft that the site has stored meanwhile is none any more', async () => {
+  const before = await edit();
+  await before.user.type(field(/^Description/), ' Et rouges.');
+  before.unmount();
+  await edit({ description: 'Cueillies ce matin. Et rouges.' });
+  await waitFor(async () => expect(await draftOf('l1')).toBeUndefined());
+  expect(screen.queryByText('Brouillon repris')).toBeNull();
 });

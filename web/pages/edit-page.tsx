@@ -4,6 +4,7 @@ import { listingTexts } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { EditForm } from '#web/features/listings/publish/edit-form.tsx';
@@ -36,16 +37,22 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
       </h1>
       {user.isActive ? (
         <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-          <EditForm
-            key={listing._id}
-            listing={listing}
-            asksPrivateSeller={!user.professional && !user.privateSellerAt}
-            onSaved={(saved) => {
-              notify(saidOf(saved));
-              void navigate('/profil/ads');
-            }}
-          />
-          <LogInAgain user={user} />
+          <DraftedForm key={listing._id} userId={user._id} form={`listing ${listing._id}`} isEdit>
+            {({ isStored, discard }) => (
+              <>
+                <EditForm
+                  listing={listing}
+                  asksPrivateSeller={!user.professional && !user.privateSellerAt}
+                  onSaved={(saved) => {
+                    discard();
+                    notify(saidOf(saved));
+                    void navigate('/profil/ads');
+                  }}
+                />
+                <LogInAgain user={user} stored={isStored && 'vos modifications sont gardées'} />
+              </>
+            )}
+          </DraftedForm>
         </div>
       ) : (
         <Alert>{listingTexts.suspended}</Alert>

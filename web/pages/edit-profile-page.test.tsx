@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import { currentSession, dropSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
@@ -9,7 +11,8 @@ import { showPage } from '#web/testing/show.tsx';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
-beforeEach(() => {
+beforeEach(async () => {
+  for (const userId of ['u1', 'ana']) await deleteDraftsOf(userId);
   ana = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
 });
@@ -274,4 +277,33 @@ test('a new e-mail address that looks mistyped is asked about', async () => {
   await user.tab();
   await user.click(await screen.findByRole('button', { name: 'ana@gmail.com' }));
   expect(email).toHaveValue('ana@gmail.com');
+});
+
+test('what was typed survives a reload, pick-up slots included but no password, until it is saved', async () => {
+  ana = logInAs({ userId: 'ana' });
+  answer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
+  const draft = () => findDraft({ userId: 'ana', form: 'profile' });
+  const sent = answer('PUT /api/users/update', { token: freshToken('ana'), user: anAccount({ _id: 'ana' }) });
+  const before = showEdit();
+  const name = await screen.findByLabelText(/^Prénom/);
+  await draft();
+  await before.user.type(name, 'ïs');
+  await before.user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
+  await before.user.type(slot(2).getByLabelText('Lieu'), 'À la ferme');
+  await before.user.type(screen.getByLabelText(/^Nouveau mot de passe/), 'Jardin-2027!');
+  before.unmount();
+
+  const { user, unmount } = showEdit();
+  await screen.findByText('Brouillon repris');
+  expect(screen.queryByText(/Ce qui est enregistré a changé/)).toBeNull();
+  expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Anaïs');
+  expect(slot(1).getByLabelText('Lieu')).toHaveValue('Marché de Bron');
+  expect(slot(2).getByLabelText('Lieu')).toHaveValue('À la ferme');
+  expect(screen.getByLabelText(/^Nouveau mot de passe/)).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Retirer le créneau 2' }));
+  await user.click(saveProfile());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(async () => expect(await draft()).toBeUndefined());
+  unmount();
+  expect(await draft()).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
-import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
@@ -23,14 +22,7 @@ export default function EditProfilePage({ loaderData: { user } }: Route.Componen
     <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
       <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
-      {user ? (
-        <>
-          <EditProfile user={user} />
-          <LogInAgain user={user} />
-        </>
-      ) : (
-        <AccountUnavailable />
-      )}
+      {user ? <EditProfile user={user} /> : <AccountUnavailable />}
     </div>
   );
 }

@@ -40,6 +40,8 @@ export function usePickedImages(
   const [problem, setProblem] = useState<string>();
   /** What the form reads, which may be before the next rendering. */
   const latest = useRef(images);
+  const isTouched = useRef(false);
+  const stored = useRef(initial);
   /** False when the last picture could not be read. */
   const reading = useRef<Promise<boolean>>(undefined);
 
@@ -65,16 +67,22 @@ export function usePickedImages(
   useEffect(() => {
     const form = anchor.current?.closest('form');
     const fill = ({ detail }: CustomEvent<FormData>) => {
-      const files = detail.getAll(name).filter((value) => value instanceof File);
-      if (latest.current.length > 0) return;
-      latest.current = files.slice(0, max).map((file) => toPicked(file));
+      if (isTouched.current) return;
+      const files = detail.getAll(name).filter((value) => value instanceof File && value.size > 0);
+      const order = orderName ? readOrder(detail.get(orderName), stored.current) : undefined;
+      const filled = order?.map((path) => path ?? files.shift()) ?? files;
+      latest.current = filled
+        .filter((original) => original !== undefined)
+        .slice(0, max)
+        .map((original) => toPicked(original));
       setImages(latest.current);
     };
     form?.addEventListener(FILL, fill as EventListener);
     return () => form?.removeEventListener(FILL, fill as EventListener);
-  }, [name, max, anchor]);
+  }, [name, max, orderName, anchor]);
 
   const change = (to: (before: PickedImage[]) => PickedImage[]) => {
+    isTouched.current = true;
     latest.current = to(latest.current);
     setImages(latest.current);
     // No control of the form has changed.
@@ -133,6 +141,18 @@ export function usePickedImages(
     change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
 
   return { images, isReading, problem, add, turn, remove, move };
+}
+
+/**
+ * The inverse of `orderName`'s field: undefined for a file. A stored picture that is gone is left out.
+ * @returns undefined when there is none
+ */
+function readOrder(order: FormDataEntryValue | null, stored: readonly (string | File)[]) {
+  if (typeof order !== 'string') return undefined;
+  const paths: string[] = JSON.parse(order);
+  return paths
+    .filter((path) => path === 'new' || stored.includes(path))
+    .map((path) => (path === 'new' ? undefined : path));
 }
 
 async function turnOnce(image: PickedImage): Promise<PickedImage> {

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/user.ts';
+import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CertificationCard } from '../company/certification-card.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
+import { LogInAgain } from '../login/log-in-again.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -16,7 +18,18 @@ export function EditProfile({ user }: { user: User }) {
         <CertificationCard user={user} onCertified={() => profile.current?.focus()} />
       )}
       <div ref={profile} tabIndex={-1} className="rounded-3xl bg-card p-5 shadow-card outline-none sm:p-8">
-        <ProfileForm user={user} />
+        {user.isActive ? (
+          <DraftedForm userId={user._id} form="profile" isEdit>
+            {({ isStored, discard }) => (
+              <>
+                <ProfileForm user={user} onSaved={discard} />
+                <LogInAgain user={user} stored={isStored && 'vos modifications sont gardées'} />
+              </>
+            )}
+          </DraftedForm>
+        ) : (
+          <ProfileForm user={user} />
+        )}
       </div>
       <div>
         <LogOutButton />

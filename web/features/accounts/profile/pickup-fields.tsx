@@ -4,6 +4,7 @@ import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_SLOTS } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
+import { FILL } from '#web/ui/forms/form-values.ts';
 import { PickupRow } from './pickup-row.tsx';
 
 interface Row {
@@ -12,6 +13,9 @@ interface Row {
   slot: PickupSlot | undefined;
 }
 
+/** The field of the list. */
+const NAME = 'pickup';
+
 /** Rows of uncontrolled fields, sent together as the JSON of a list. */
 export function PickupFields({ form, initial }: { form: FormState; initial: readonly PickupSlot[] }) {
   const [rows, setRows] = useState<Row[]>(() => initial.map((slot, key) => ({ key, slot })));
@@ -19,17 +23,33 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
   const frame = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<number>();
+  const [changes, setChanges] = useState(0);
 
   const writeSlots = useEffectEvent(({ formData }: FormDataEvent) => {
     const slots = rows.map((_, index) => takeSlot(formData, fieldNames(index)));
-    formData.set('pickup', JSON.stringify(slots));
+    formData.set(NAME, JSON.stringify(slots));
+  });
+  const fill = useEffectEvent((data: FormData) => {
+    const slots = data.get(NAME);
+    if (typeof slots !== 'string') return;
+    setRows((JSON.parse(slots) as PickupSlot[]).map((slot) => ({ key: nextKey.current++, slot })));
   });
   useEffect(() => {
     const form = frame.current?.closest('form');
     const write = (event: FormDataEvent) => writeSlots(event);
+    const read = ({ detail }: CustomEvent<FormData>) => fill(detail);
     form?.addEventListener('formdata', write);
-    return () => form?.removeEventListener('formdata', write);
+    form?.addEventListener(FILL, read as EventListener);
+    return () => {
+      form?.removeEventListener('formdata', write);
+      form?.removeEventListener(FILL, read as EventListener);
+    };
   }, []);
+
+  // No control of the form has changed: whoever follows it reads it again.
+  useEffect(() => {
+    if (changes > 0) add.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [changes]);
 
   useEffect(() => {
     if (added !== undefined)
@@ -41,6 +61,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
     for (const field of frame.current?.querySelectorAll('[aria-invalid]') ?? [])
       field.dispatchEvent(new Event('input', { bubbles: true }));
     setRows(rows.filter((row) => row.key !== key));
+    setChanges(changes + 1);
     add.current?.focus();
   };
   const isFull = rows.length >= MAX_PICKUP_SLOTS;
@@ -69,6 +90,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
           if (isFull) return;
           const key = nextKey.current++;
           setRows([...rows, { key, slot: undefined }]);
+          setChanges(changes + 1);
           setAdded(key);
         }}
       >

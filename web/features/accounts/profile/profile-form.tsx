@@ -19,12 +19,18 @@ import { PickupFields } from './pickup-fields.tsx';
 import { PresentationField } from './presentation-field.tsx';
 import { profileIntents } from './profile-intents.ts';
 
+interface ProfileFormProps {
+  user: User;
+  onSaved?: (() => void) | undefined;
+}
+
 /** Read-only for a suspended member. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [saves, setSaves] = useState(0);
   const form = useForm(profileIntents, 'updateProfile', {
     logsInAgain: true,
     done: ({ isEmailAsked, pendingEmail }) => {
+      onSaved?.();
       setSaves(saves + 1);
       if (user.pendingEmail && !pendingEmail)
         notify("Le changement d'adresse demandé est abandonné : demandez-le de nouveau si c'était vous.");
