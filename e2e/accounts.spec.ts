@@ -239,8 +239,10 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   await expect(page).toHaveURL(`${product.url}/app`);
 
   await page.goto(link);
-  await fillNewPassword(page, 'Encore-2026!');
-  await expect(page.getByRole('alert')).toHaveText("Ce lien n'est plus valable. Demandez-en un nouveau.");
+  await expect(page.getByRole('heading', { name: 'Lien expiré' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
 });
 
 test('a session that expired, or that the server ended, leads to the login page', async ({

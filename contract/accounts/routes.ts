@@ -56,6 +56,13 @@ export const accountRoutes = defineRoutes({
     body: resetLink,
     response: token.extend(sentence.shape),
   },
+  'GET /api/users/reset-password/:token': {
+    access: 'public',
+    limits: ['reads'],
+    summary: 'Si un lien de réinitialisation peut encore servir ; rien ne change',
+    params: z.object({ token: z.string().max(200) }),
+    response: z.object({ isValid: z.boolean() }),
+  },
   'POST /api/users/reset-password': {
     access: 'public',
     limits: ['mailedLinks'],

@@ -1,6 +1,9 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, MailWarning } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
+import { call } from '#web/api/call.ts';
+import { callContext } from '#web/api/call-context.ts';
+import type { Call } from '#web/api/create-call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
@@ -8,7 +11,19 @@ import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { loginPath, nextPath } from '#web/session/next-path.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/forgotten-password-page';
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  check(context.get(callContext), params.token);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(call, params.token);
+
+/** Before two passwords are typed. Where it can't be known, sending them tells. */
+async function check(call: Call, token: string | undefined): Promise<{ isValid: boolean }> {
+  if (!token) return { isValid: true };
+  return call('GET /api/users/reset-password/:token', { params: { token } }).catch(() => ({ isValid: true }));
+}
 
 export const clientAction = createAction(loginIntents);
 
@@ -16,9 +31,19 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
 
 /** Asks for the link, and is the page that it opens: the token is the last segment. */
-export default function ForgottenPasswordPage({ params: { token } }: Route.ComponentProps) {
+export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
+  if (!loaderData.isValid)
+    return (
+      <AccountSheet
+        icon={MailWarning}
+        title="Lien expiré"
+        intro="Ce lien n'est plus valable : il a déjà servi, ou il a plus d'une heure."
+      >
+        <LinkButton to="/forgotten/password">Demander un nouveau lien</LinkButton>
+      </AccountSheet>
+    );
   return token ? (
     <AccountSheet
       icon={LockKeyhole}

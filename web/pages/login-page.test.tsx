@@ -70,6 +70,7 @@ test('a forgotten password is asked for with where the login leads, and its link
   expect(await asked[0]?.json()).toEqual({ email: 'ana@recolte.test', next });
   unmount();
 
+  answer('GET /api/users/reset-password/:token', { isValid: true });
   answer('POST /api/users/reset-password', { message: 'Fait.', email: 'ana@recolte.test', next });
   const reset = showPage(forgottenPasswordPage, `${path}/reset/:token`, { address: `${path}/reset/secret` });
   await reset.user.type(await screen.findByLabelText('Nouveau mot de passe'), 'Potager-2026!');

@@ -6,6 +6,7 @@ import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
+import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as renewPage from './renew-page.tsx';
 import * as undoEmailPage from './undo-email-page.tsx';
 import * as unsubscribePage from './unsubscribe-page.tsx';
@@ -221,4 +222,27 @@ test.each([
   await title(heading);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Voir mes annonces' })).toHaveAttribute('href', '/profil/ads');
+});
+
+const showReset = () =>
+  showPage(forgottenPasswordPage, '/forgotten/password/reset/:token', {
+    address: '/forgotten/password/reset/secret',
+  });
+
+test('a reset link that was used or has expired says so before a password is typed', async () => {
+  const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
+  showReset();
+  await title('Lien expiré');
+  expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
+    'href',
+    '/forgotten/password',
+  );
+  expect(asked[0]?.url).toMatch(/\/secret$/);
+});
+
+test('a reset link of which nobody knows whether it is valid may be tried', async () => {
+  answer('GET /api/users/reset-password/:token', tired);
+  showReset();
+  await button('Changer le mot de passe');
 });

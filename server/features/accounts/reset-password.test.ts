@@ -14,6 +14,8 @@ const post = (url: string, payload: object) => site.app.inject({ method: 'POST',
 const forgot = (email: string, next?: string) => post('/api/users/forgot-password', { email, next });
 const reset = (token: string, password = NEW_PASSWORD, fields = {}) =>
   post('/api/users/reset-password', { token, password, ...fields });
+const isValid = async (token: string) =>
+  (await site.app.inject({ url: `/api/users/reset-password/${token}` })).json().isValid;
 const logIn = (person: Person, password: string) =>
   post('/api/users/login', { email: person.email, password });
 const me = (person: Person) => site.app.inject({ url: '/api/users/user', headers: person.headers });
@@ -68,8 +70,10 @@ describe('choosing a new password', () => {
   test('a link serves once, even twice at the same time', async () => {
     const person = await makePerson(site);
     const secret = await askFor(person);
+    expect(await isValid(secret)).toBe(true);
     const answers = await Promise.all([reset(secret), reset(secret, 'Autre-2028!')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(await isValid(secret)).toBe(false);
     const refused = await reset(secret);
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({

@@ -12,6 +12,7 @@ import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
 import { exportPersonalData, requireExporters } from './export-personal-data.ts';
 import { sendActivationLink, sendResetLink } from './jobs.ts';
+import { findLink } from './links.ts';
 import { logIn } from './log-in.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 import { publishesFrom } from './policy.ts';
@@ -89,6 +90,10 @@ export function accountRoutes(bind: Bind, services: Services) {
     await requestLink(services, sendResetLink, body);
     return { message: LINK_SENT, token: newSecret() };
   });
+
+  bind('GET /api/users/reset-password/:token', async ({ params }) => ({
+    isValid: (await findLink(db, params.token, 'reset'))?.isExpired === false,
+  }));
 
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { account, next } = await resetPassword(services, body);

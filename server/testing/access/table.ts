@@ -24,6 +24,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'POST /api/users/activation-link': [all(200, () => ({ body: { email: someEmail() } }))],
   'POST /api/users/login': [all(401, () => ({ body: { email: someEmail(), password: PASSWORD } }))],
   'POST /api/users/forgot-password': [all(200, () => ({ body: { email: someEmail() } }))],
+  'GET /api/users/reset-password/:token': [all(200, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/reset-password': [all(400, () => ({ body: { token: 'inconnu', password: PASSWORD } }))],
   'GET /api/users/user': [members(200)],
   'PUT /api/users/update': [
