@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
+import { untilLocked } from '#server/testing/locks.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
@@ -75,6 +76,25 @@ test('a message that came before the archiving, but after what was seen, keeps t
   await say(site, seller, { conversationId, text: 'Message 3' });
   await archive(site, seller, conversationId, seen);
   expect(await listOf(site, seller)).toEqual([]);
+});
+
+test('a message that waited for its turn while another was stored keeps the conversation too', async () => {
+  const mine = await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sessions').select('id').where('userId', '=', buyer.id).forUpdate().execute();
+    const theirs = say(site, buyer, { conversationId, text: 'Message 2' });
+    await untilLocked(site);
+    // The embedded database has one connection: there it stands in line behind the other.
+    const answer = say(site, seller, { conversationId, text: 'Message 3' });
+    if (site.services.database.kind !== 'embedded') await answer;
+    return { theirs, answer };
+  });
+  const [{ sentAt }] = await Promise.all([mine.answer, mine.theirs]);
+  const { messages } = (await read(site, buyer, conversationId)).json();
+  const times = messages.map((message: Message) => message.sentAt);
+  expect(times).toEqual(times.toSorted());
+  const [{ text }] = messages.slice(-1);
+  await archive(site, seller, conversationId, `?lastMessageAt=${encodeURIComponent(sentAt)}`);
+  expect(await listOf(site, seller)).toHaveLength(text === 'Message 2' ? 1 : 0);
 });
 
 test('archived unread, as it was seen, it is gone; without a time, or with none, as it is now', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { areApart } from '#server/features/accounts/blocks/queries.ts';
@@ -79,6 +80,8 @@ export async function storeMessage(
       senderId,
       clientKey: clientKey ?? uuidv7(),
       text,
+      // When it has its turn, not when its transaction began: one that waited would seem to be read already.
+      sentAt: sql<Date>`clock_timestamp()`,
       unreadBy: receiverId,
     })
     .onConflict((conflict) => conflict.constraint('messages_client_key').doNothing())
