@@ -47,6 +47,32 @@ test('an offer found for a request is left out', async () => {
   expect(await written.result).toBe(false);
 });
 
+test('a notice of theirs is kept, without them', async () => {
+  const { id, headers } = await makePerson(site);
+  const url = `${site.config.publicUrl}/app/annonces`;
+  const payload = {
+    url,
+    category: 'other',
+    reason: 'Rien',
+    name: 'Zoé',
+    email: 'z@example.org',
+    goodFaith: true,
+  };
+  const written = await whileErasing(id, () =>
+    site.app.inject({ method: 'POST', url: '/api/notices', payload, headers }),
+  );
+  const answer = (await written.result) as { statusCode: number };
+  // The embedded database reads the session once the account is gone already: a visitor's.
+  const isVisitors = site.services.database.kind === 'embedded';
+  expect(answer.statusCode).toBe(201);
+  const [notice] = await site.db.selectFrom('notices').selectAll().where('url', '=', url).execute();
+  expect(notice).toMatchObject({
+    reason: 'Rien',
+    reporterId: null,
+    ...(isVisitors ? { name: 'Zoé' } : { name: null, email: null }),
+  });
+});
+
 test('views of other listings are counted', async () => {
   const [stays, leaves] = [await makePerson(site), await makePerson(site)];
   const rows = [stays, leaves].map(({ id }) => aListingRow(id, { productName: 'Courges' }));

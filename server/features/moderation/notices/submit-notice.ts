@@ -3,6 +3,7 @@ import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
 import { noticeTexts, RECEIPTS_A_DAY } from '#contract/moderation/notices.ts';
+import { holdAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import { takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -37,9 +38,15 @@ export async function submitNotice(
         timeWindow: DAY_MS,
       }));
   await db.transaction().execute(async (tx) => {
+    const reporter = viewer && (await holdAccount(tx, viewer.id));
     await tx
       .insertInto('notices')
-      .values({ id, reference, ...page, category, reason, name, email, reporterId: viewer?.id ?? null })
+      .values({
+        ...{ id, reference, ...page, category, reason },
+        // Of an account that is erased at this moment, as `forgetReporter` leaves it.
+        ...(reporter === undefined ? { name: null, email: null } : { name, email }),
+        reporterId: reporter?.id ?? null,
+      })
       .execute();
     if (isMailed) await jobs.enqueue(tx, sendNoticeReceipt, { noticeId: id });
   });
