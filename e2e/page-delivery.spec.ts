@@ -44,14 +44,17 @@ test('the built files are for ever, what is no file of ours is nothing', async (
   const file = await request.get(product.url + script, { headers: { 'accept-encoding': 'br' } });
   expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(file.headers()['content-encoding']).toBe('br');
+  const beyond = await request.get(product.url + script, { headers: { range: 'bytes=99999999-' } });
+  expect([beyond.status(), await beyond.body()]).toEqual([200, await file.body()]);
   const missing = await request.get(`${product.url}/app/assets/react-0.js`);
   expect(missing.status()).toBe(404);
   expect(missing.headers()['cache-control']).toBe('no-store');
+  expect(await missing.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Page introuvable.' });
 });
 
 test('an address that leaves the pages is not rendered', async ({ product }) => {
   for (const path of ['/app/../package.json', '/app/%2e%2e/package.json', '/app/x/../../apps'])
-    expect(await askRaw(product.url, path)).toMatch(/^HTTP\/1\.1 404 .*\r\nNot found/s);
+    expect(await askRaw(product.url, path)).toMatch(/^HTTP\/1\.1 404 .*Page introuvable/s);
 });
 
 test('an address that leads nowhere says so and offers links', async ({ page, product }) => {

@@ -44,6 +44,8 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Of small files nobody needs a part; the plugin would take one beyond the end for a malformed request.
+    acceptRanges: false,
     setHeaders: (reply, path) =>
       void reply.headers(basename(path).startsWith(WORKER) ? workerHeaders : headers),
   });

@@ -83,4 +83,4 @@ const isOfPage = (url: string) =>
   /^\/app(\/|\.data$|$)/.test(URL.parse(url, 'http://localhost')?.pathname ?? '');
 
 const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  reply.header('cache-control', 'no-store').callNotFound();
