@@ -1,4 +1,4 @@
-import { LockKeyhole, MailWarning } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
@@ -11,7 +11,7 @@ import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { loginPath, nextPath } from '#web/session/next-path.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/forgotten-password-page';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -34,22 +34,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
-  if (!loaderData.isValid)
-    return (
-      <AccountSheet
-        icon={MailWarning}
-        title="Lien expiré"
-        intro="Ce lien n'est plus valable : il a déjà servi, ou il a plus d'une heure."
-      >
-        <LinkButton to="/forgotten/password">Demander un nouveau lien</LinkButton>
-      </AccountSheet>
-    );
   return token ? (
     <AccountSheet
       icon={LockKeyhole}
       title="Nouveau mot de passe"
       footer={<TextLink to="/forgotten/password">Demander un nouveau lien</TextLink>}
     >
+      {!loaderData.isValid && (
+        <Alert>
+          Ce lien n'est plus valable&nbsp;: il a déjà servi, ou il a plus d'une heure. Demandez-en un nouveau.
+        </Alert>
+      )}
       <NewPasswordForm token={token} />
     </AccountSheet>
   ) : (

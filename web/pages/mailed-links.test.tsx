@@ -232,8 +232,7 @@ const showReset = () =>
 test('a reset link that was used or has expired says so before a password is typed', async () => {
   const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
   showReset();
-  await title('Lien expiré');
-  expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
     'href',
     '/forgotten/password',
@@ -245,4 +244,5 @@ test('a reset link of which nobody knows whether it is valid may be tried', asyn
   answer('GET /api/users/reset-password/:token', tired);
   showReset();
   await button('Changer le mot de passe');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
