@@ -53,6 +53,16 @@ test('no mark that a space sets apart begins a line', () => {
   expect(text).toContain('« Noix » : oui !');
 });
 
+test('a line ends neither in "e-mail" nor between a number and the word that it counts', () => {
+  const { html, text } = composeMail(site, 'job', {
+    ...content,
+    paragraphs: ['Il a relu 3 de vos annonces en 48 heures : voyez vos e-mails. N-2026-0042 le 06 12 34.'],
+  });
+  expect(html).toContain('relu 3\u00a0de vos annonces en 48\u00a0heures\u00a0: voyez vos ');
+  expect(html).toContain('<span style="white-space:nowrap">e-mails</span>. N-2026-0042 le 06 12 34.');
+  expect(text).toContain('3 de vos annonces en 48 heures : voyez vos e-mails.');
+});
+
 test('the same job makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });

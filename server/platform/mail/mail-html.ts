@@ -1,4 +1,4 @@
-import { unbroken } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
 import { type Html, html } from '#server/platform/markup.ts';
 import type {
   MailContent,
@@ -34,6 +34,13 @@ export const mailHtml = (site: SiteSettings, content: MailContent): Html => html
 </html>
 `;
 
+/** A text whose lines end neither in "e-mail" nor between a number and the word that it counts. */
+const kept = (text: string): Html[] =>
+  unbroken(text)
+    .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
+    .split(/(e-mails?)/)
+    .map((part, index) => (index % 2 ? html`<span style="${styles.word}">${part}</span>` : html`${part}`));
+
 const brand = ({ name, publicUrl }: SiteSettings) => html`
   <div style="${styles.brand}">
     <a href="${publicUrl}/app" class="brand" style="${styles.brandName}" target="_blank">${name}</a>
@@ -49,44 +56,44 @@ const card = ({
   links = [],
 }: MailContent) =>
   table(html`<td class="card" style="${styles.card}">
-    <h1 class="ink" style="${styles.title}">${unbroken(title)}</h1>
+    <h1 class="ink" style="${styles.title}">${kept(title)}</h1>
     ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
     ${action && button(action)}
     ${notes.length + links.length > 0 && html`<hr class="line" style="${styles.line}">`}
-    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${unbroken(text)}</p>`)}
+    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${kept(text)}</p>`)}
     ${links.map((link) => html`<p style="${styles.note}">${noteLink(link)}</p>`)}
   </td>`);
 
 const paragraphOf = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
-    ? html`<p class="ink" style="${styles.text}">${unbroken(paragraph)}</p>`
+    ? html`<p class="ink" style="${styles.text}">${kept(paragraph)}</p>`
     : table(
         html`<td class="quote" style="${styles.quote}">
-          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${unbroken(line)}</p>`)}
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${kept(line)}</p>`)}
         </td>`,
         styles.quoted,
       );
 
 const sectionOf = ({ title, items, link }: MailSection) => html`
-  <h2 class="ink" style="${styles.sectionTitle}">${unbroken(title)}</h2>
+  <h2 class="ink" style="${styles.sectionTitle}">${kept(title)}</h2>
   ${items.map(itemOf)}
   <p style="${styles.sectionLink}">${itemLink(link)}</p>`;
 
 const noteLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="soft" style="${styles.noteLink}" target="_blank">${label}</a>`;
+  html`<a href="${url}" class="soft" style="${styles.noteLink}" target="_blank">${kept(label)}</a>`;
 
 const itemLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${label}</a>`;
+  html`<a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${kept(label)}</a>`;
 
 /** A picture beside a title that leads to it. The picture says nothing that the title does not. */
 const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.item}"><tr>
     ${imageUrl && html`<td style="${styles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${styles.picture}"></td>`}
     <td style="${styles.itemWords}">
-      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${unbroken(title)}</a>
-      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${unbroken(line)}</p>`)}
+      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${kept(title)}</a>
+      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${kept(line)}</p>`)}
       ${links.map((link) => html`<p style="${styles.itemAction}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;
@@ -102,7 +109,7 @@ const button = ({ label, url }: MailLink) => html`
   </p>`;
 
 const signature = (site: SiteSettings) =>
-  signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${line}</p>`);
+  signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${kept(line)}</p>`);
 
 /** One cell as wide as there is room. */
 const table = (cell: Html, style = '') => html`

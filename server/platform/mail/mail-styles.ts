@@ -30,7 +30,7 @@ export const styles = {
   brand: 'padding:0 8px 16px',
   brandName: `color:${light.leaf};font-family:${DISPLAY};font-size:26px;font-weight:600;text-decoration:none`,
   card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px`,
-  title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px`,
+  title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px;text-wrap:balance`,
   text: `margin:0 0 16px;color:${light.ink};font-size:16px;line-height:25px`,
   quoted: 'margin:0 0 16px',
   // A cell: Outlook draws no side of a block.
@@ -46,6 +46,7 @@ export const styles = {
   itemLine: `margin:4px 0 0;color:${light.soft};font-size:15px;line-height:22px`,
   // A finger apart from the next one.
   itemAction: 'margin:10px 0 0;font-size:15px;line-height:26px',
+  word: 'white-space:nowrap',
   itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
   button: 'margin:24px 0 16px',
   // Outlook pads no link: its cell is padded for it alone.
@@ -55,7 +56,7 @@ export const styles = {
   noteLink: `color:${light.soft};text-decoration:underline`,
   address: `color:${light.soft};text-decoration:underline;word-break:break-all`,
   line: `width:100%;margin:32px 0 16px;border:none;border-top:1px solid ${light.line}`,
-  footer: `margin:16px 8px 0;color:${light.soft};font-size:14px;line-height:21px`,
+  footer: `margin:16px 8px 0;color:${light.soft};font-size:14px;line-height:21px;text-wrap:balance`,
   preview: 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0',
 };
 
