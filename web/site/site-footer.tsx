@@ -55,7 +55,7 @@ interface LinkListProps {
 function LinkList({ label, links }: LinkListProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-6 md:block md:columns-2">
         {links.map((link) => (
           <li key={link.url}>
             <Link
