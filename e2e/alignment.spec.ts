@@ -49,6 +49,26 @@ test('fields beside each other stand on one line, with or without a hint', async
     expect(await topOf(page.getByLabel(left))).toBe(await topOf(page.getByLabel(right)));
 });
 
+test('a dot stands only between two facts of one line', async ({ page }) => {
+  await open(page, 'annonces?city=Lyon&distance=50', 360);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const counts = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const dots = [...card.querySelectorAll('span[aria-hidden]')].filter((dot) => dot.textContent === ' · ');
+      const rows = dots.map((dot) => dot.getBoundingClientRect());
+      const left = dots[0]?.closest('div')?.getBoundingClientRect().left ?? 0;
+      return {
+        facts: rows.length,
+        lines: new Set(rows.map(({ top }) => top)).size,
+        shown: rows.filter((dot) => dot.right > left).length,
+      };
+    }),
+  );
+  expect(counts.map(({ facts, lines }) => facts - lines)).toEqual(counts.map(({ shown }) => shown));
+  expect(Math.max(...counts.map(({ lines }) => lines))).toBeGreaterThan(1);
+});
+
 test('the buttons of a member stand under their name, the days of a period beside each other', async ({
   page,
   product,

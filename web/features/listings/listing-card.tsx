@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 import { ListingPhoto } from './listing-photo.tsx';
@@ -43,11 +44,13 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="line-clamp-2">{card.place}</span>
         </p>
-        <p className="text-sm text-soft">
-          {card.distance && `${card.distance}\u00a0· `}
-          <time dateTime={card.createdAt}>{card.age}</time>&nbsp;·{' '}
-          {card.isProfessional ? 'Professionnel' : 'Particulier'}
-        </p>
+        <Facts className="text-sm text-soft">
+          {card.distance && <Fact>{card.distance}</Fact>}
+          <Fact>
+            <time dateTime={card.createdAt}>{card.age}</time>
+          </Fact>
+          <Fact>{card.isProfessional ? 'Professionnel' : 'Particulier'}</Fact>
+        </Facts>
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { searchPath } from '#contract/listings/search.ts';
 import { unbroken } from '#contract/text/unbroken.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -46,7 +47,11 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             </span>
           )}
         </h2>
-        <p className="mt-1 text-soft">{unbroken(searchSummary(query, seller?.name).join(' · '))}</p>
+        <Facts className="mt-1 text-soft">
+          {searchSummary(query, seller?.name).map((fact) => (
+            <Fact key={fact}>{unbroken(fact)}</Fact>
+          ))}
+        </Facts>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Switch
