@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { unbroken } from '#contract/text/unbroken.ts';
 
 interface AccountSheetProps {
   icon: LucideIcon;
@@ -18,7 +19,11 @@ export function AccountSheet({ icon: Icon, title, intro, footer, children }: Acc
           <Icon aria-hidden className="size-7" />
         </span>
         <h1 className="mt-3 text-center font-display text-2xl sm:text-3xl font-semibold">{title}</h1>
-        {intro && <p className="mt-2 text-center text-balance text-soft">{intro}</p>}
+        {intro && (
+          <p className="mt-2 text-center text-balance text-soft">
+            {typeof intro === 'string' ? unbroken(intro) : intro}
+          </p>
+        )}
         {children && <div className="mt-6 flex flex-col gap-5">{children}</div>}
         <noscript>
           <p className="mt-4 text-center font-semibold">Cette page a besoin de JavaScript.</p>
