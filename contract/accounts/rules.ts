@@ -51,7 +51,7 @@ export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE = 120;
 
 export const PASSWORD_HINT =
-  'Au moins 6 caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
+  'Au moins 6\u00a0caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
 
 export const adminTexts = {
   firstName: 'Veuillez entrer le prénom',

@@ -16,9 +16,9 @@ export const waitingKinds = keysOf(waitingLabels);
 /** For how long, with its label. */
 export const waitingAgeLabels = {
   day: 'moins d’un jour',
-  threeDays: '1 à 3 jours',
-  week: '3 à 7 jours',
-  longer: 'plus de 7 jours',
+  threeDays: '1\u00a0à\u00a03\u00a0jours',
+  week: '3\u00a0à\u00a07\u00a0jours',
+  longer: 'plus de 7\u00a0jours',
 } as const;
 
 export const periodTexts = {

@@ -26,12 +26,12 @@ const buttons = (item: HTMLElement | null) =>
 
 test.each<[state: string, Partial<Listing>, actions: string[]]>([
   [
-    "En ligne jusqu'au 6 décembre",
+    "En ligne jusqu'au 6\u00a0décembre",
     { expiresAt: '2026-12-06T10:00:00.000Z' },
     ['Épuisé', 'Réservé', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
   ],
   [
-    "Réservée jusqu'au 1er décembre",
+    "Réservée jusqu'au 1er\u00a0décembre",
     { availability: 'reserved', expiresAt: '2026-12-01T10:00:00.000Z' },
     ['Épuisé', 'Disponible', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
   ],
@@ -47,11 +47,11 @@ test.each<[state: string, Partial<Listing>, actions: string[]]>([
   ],
   ['Archivée', { isArchived: true }, ["Activer l'annonce", 'Modifier', 'Renouveler', 'Copier', 'Supprimer']],
   [
-    'Expirée le 1er novembre',
+    'Expirée le 1er\u00a0novembre',
     { expired: true, isArchived: true, expiresAt: '2026-11-01T10:00:00.000Z' },
     ['Renouveler', 'Modifier', 'Copier', 'Supprimer'],
   ],
-  ['En attente déposée le 14 juillet', { status: 'pending' }, ['Modifier', 'Copier', 'Supprimer']],
+  ['En attente déposée le 14\u00a0juillet', { status: 'pending' }, ['Modifier', 'Copier', 'Supprimer']],
   [
     'Refusée',
     { status: 'refuse', deleteReason: 'Photo floue.' },
@@ -59,7 +59,7 @@ test.each<[state: string, Partial<Listing>, actions: string[]]>([
   ],
   ['Supprimée', { status: 'deleted', deleteReason: 'Interdit.' }, ['Raison', 'Copier']],
   [
-    "En ligne jusqu'au 28 novembreModifications refusées",
+    "En ligne jusqu'au 28\u00a0novembreModifications refusées",
     {
       expiresAt: '2026-11-28T10:00:00.000Z',
       revision: { submittedAt: '2026-11-20T10:00:00.000Z', refused: 'Photo floue.' },

@@ -180,12 +180,12 @@ test('an expired listing is renewed; a refusal stands below its button', async (
   );
   const { user } = showStall();
   const button = (await row()).getByRole('button', { name: 'Renouveler : tomates' });
-  expect(button).toHaveAccessibleDescription('Expirée le 1er novembre');
+  expect(button).toHaveAccessibleDescription('Expirée le 1er\u00a0novembre');
   await user.click(button);
-  await waitFor(() => expect(button).toHaveAccessibleDescription('Expirée le 1er novembre Impossible.'));
+  await waitFor(() => expect(button).toHaveAccessibleDescription('Expirée le 1er\u00a0novembre Impossible.'));
   isRefused = false;
   await user.click(button);
-  await waitFor(() => expect(button).toHaveAccessibleDescription("Jusqu'au 6 décembre"));
+  await waitFor(() => expect(button).toHaveAccessibleDescription("Jusqu'au 6\u00a0décembre"));
   expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible');
 });
 

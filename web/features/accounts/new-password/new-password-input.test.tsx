@@ -13,7 +13,7 @@ test('it says what to do while one types, and knows what else the form says', as
   );
   const password = screen.getByLabelText('Mot de passe');
   const advice = screen.getByRole('status');
-  expect(password).toHaveAccessibleDescription(/Au moins 6 caractères/);
+  expect(password).toHaveAccessibleDescription(/Au moins 6\scaractères/);
   await user.type(screen.getByLabelText('Prénom'), 'Hippolyte');
   await user.type(password, 'hippo');
   await waitFor(() => expect(advice).toHaveTextContent(/^Il manque une majuscule, un chiffre et/));
