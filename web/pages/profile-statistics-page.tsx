@@ -48,8 +48,8 @@ export default function ProfileStatisticsPage({ loaderData: { asked, answer } }:
         <CsvDownloads />
         <p className="mt-4 text-sm text-soft">
           Ouvert d'un double-clic, un fichier perd les zéros en tête des codes postaux et des SIRET : le
-          tableur les prend pour des nombres. Importez-le plutôt (dans Excel, « Données », « À partir d'un
-          fichier texte/CSV »), en donnant à ces colonnes le type « Texte ».
+          tableur les prend pour des nombres. Importez-le plutôt (dans Excel, «&nbsp;Données&nbsp;», «&nbsp;À
+          partir d'un fichier texte/CSV&nbsp;»), en donnant à ces colonnes le type «&nbsp;Texte&nbsp;».
         </p>
       </FigureCard>
     </>

@@ -60,7 +60,7 @@ function DecisionEntry({ decision }: { decision: Decision }) {
           ? `par ${administrator.firstName} ${administrator.lastName}`
           : 'automatiquement, par le site'}
       </p>
-      {reason && <p className="max-w-prose whitespace-pre-line">« {reason} »</p>}
+      {reason && <p className="max-w-prose whitespace-pre-line">«&nbsp;{reason}&nbsp;»</p>}
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
           <Avatar name={name} image={user.profileImage} size={44} />
           <div className="flex min-w-0 flex-col gap-1">
             <p id={id} className="wrap-anywhere">
-              <span className="font-semibold">{name}</span> / {user.email}
+              <span className="font-semibold">{name}</span>&nbsp;/ {user.email}
             </p>
             <CompanyLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -26,7 +26,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{name}</span> / {person.email}
+        <span className="font-semibold">{name}</span>&nbsp;/ {person.email}
         <span className="text-soft">{type === 'message' ? ', pour un message' : ', en général'}</span>
       </p>
       {messages.length > 0 && (

@@ -118,7 +118,7 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
           key={label}
           className="flex flex-col-reverse justify-end rounded-2xl bg-card p-4 shadow-card max-sm:last:odd:col-span-2"
         >
-          <dt className="text-sm text-soft">{label}</dt>
+          <dt className="text-sm text-balance text-soft">{label}</dt>
           <dd className="font-display text-2xl font-semibold">{value}</dd>
         </div>
       ))}
