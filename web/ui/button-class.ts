@@ -2,7 +2,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'leaf' | 'quiet' | 'danger';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold leading-tight transition-colors disabled:opacity-55 aria-disabled:opacity-70';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-balance font-semibold leading-tight transition-colors disabled:opacity-55 aria-disabled:opacity-70';
 
 const colours: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
