@@ -36,7 +36,7 @@ export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
       {until && (
         <p className="mt-2">
           En ligne jusqu'au {dayLabel(until)}.{' '}
-          <Link to={`/modifier/${_id}`} className="underline underline-offset-4">
+          <Link to={`/modifier/${_id}`} className="inline-block underline underline-offset-4">
             Modifier l'annonce
           </Link>
         </p>
