@@ -11,7 +11,7 @@ import { regions } from './regions.ts';
 
 interface MapFrameProps {
   search: Search;
-  /** Into view, once: beside the list it may reach below the window. */
+  /** Into view, once: beside the list it may reach below the window, in its place one was farther down a longer page. */
   scrolls: boolean;
 }
 
@@ -41,8 +41,9 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => {
-    if (scrolls && matchMedia('(width >= 64rem)').matches)
-      frame.current?.scrollIntoView({ block: 'nearest' });
+    if (!scrolls) return;
+    if (matchMedia('(width >= 64rem)').matches) frame.current?.scrollIntoView({ block: 'nearest' });
+    else scrollTo(0, 0);
   }, []);
 
   const { page, sortBy, ...query } = search;

@@ -6,7 +6,7 @@ import { List, MapPin, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
-import { Button } from '#web/ui/button.tsx';
+import { MapToggle } from '../results/map-toggle.tsx';
 import { MapFrame } from './map-frame.tsx';
 
 /** The map beside the list, on narrow screens in its place, and the button that opens and closes it. */
@@ -26,7 +26,7 @@ export function ResultsMap({ search }: { search: Search }) {
   };
   return (
     <>
-      <Button ref={button} variant="leaf" onClick={press} className="map-toggle">
+      <MapToggle ref={button} onClick={press}>
         {isOpen ? (
           <>
             <List aria-hidden className="map-instead size-5" />
@@ -40,7 +40,7 @@ export function ResultsMap({ search }: { search: Search }) {
             Carte
           </>
         )}
-      </Button>
+      </MapToggle>
       {isOpen && <MapFrame search={search} scrolls={isPressed.current} />}
     </>
   );
