@@ -25,8 +25,8 @@ export function UserRow({ user, isSelf }: UserRowProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <li className="flex flex-col gap-1 pt-5 pb-2">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-start gap-4">
           <Avatar name={name} image={user.profileImage} size={44} />
           <div className="flex min-w-0 flex-col gap-1">
             <p id={id} className="wrap-anywhere">
