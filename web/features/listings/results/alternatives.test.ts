@@ -38,7 +38,7 @@ test('of what is too far the nearest listing is shown', () => {
   expect(all?.links).toHaveLength(1);
   expect(link).toEqual({
     title: "L'annonce la plus proche",
-    links: [{ label: 'Noix à Guéret (23000), à 287\u00a0km', path: '/ad/noix' }],
+    links: [{ label: 'Noix à Guéret (23000), à\u00a0287\u00a0km', path: '/ad/noix' }],
   });
 });
 

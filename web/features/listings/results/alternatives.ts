@@ -75,10 +75,10 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
       title: FARTHER,
       links: [
         ...farther.around.map(({ distance, total }) =>
-          link(`À ${distance} km : ${wholeCount(total)}`, { distance }),
+          link(`À ${distance} km : ${whole(countLabel(total))}`, { distance }),
         ),
         ...(farther.everywhere > 0
-          ? [link(`Dans toute la France : ${wholeCount(farther.everywhere)}`, withoutPlace(search))]
+          ? [link(`Dans toute la France : ${whole(countLabel(farther.everywhere))}`, withoutPlace(search))]
           : []),
       ],
     },
@@ -95,12 +95,12 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
 }
 
 /** On one line: on a phone these links take two. */
-const wholeCount = (total: number) => countLabel(total).replaceAll(' ', NO_BREAK_SPACE);
+const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
 /** "Tomates à Guéret (23000), à 112 km". */
 const linkTo = (listing: Listing): LabelledPath => ({
   label: unbroken(
-    [listingTitle(listing), listing.distance !== undefined && distanceLabel(listing.distance)]
+    [listingTitle(listing), listing.distance !== undefined && whole(distanceLabel(listing.distance))]
       .filter(Boolean)
       .join(', '),
   ),
