@@ -32,56 +32,58 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
   });
 
   return (
-    <Form form={form} className="gap-10">
+    <Form form={form}>
       <input type="hidden" name="next" value={next} />
-      <FormSection title="Vous">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
-          <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
+      <div className="flex flex-col gap-10">
+        <FormSection title="Vous">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
+            <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
+          </div>
+          <EmailInput {...form.field('email')} />
+          {form.field('email').error === errors.EMAIL_TAKEN[1] && (
+            // Also who signed up just now and got no answer.
+            <p className="text-sm">
+              C'est la vôtre ?{' '}
+              <Link to={loginPath(next)} className="font-semibold text-leaf underline underline-offset-4">
+                Connectez-vous
+              </Link>{' '}
+              avec votre mot de passe : si le compte attend encore son lien d'activation, vous pourrez le
+              recevoir de nouveau.
+            </p>
+          )}
+          <ProfilePhotoField {...form.field('profileImage')} />
+          <TextInput
+            {...form.field('phone')}
+            label={
+              <>
+                Téléphone
+                <RequiredMark />
+              </>
+            }
+            hint="Il reste caché tant que vous ne choisissez pas de le montrer."
+            type="tel"
+            autoComplete="tel"
+          />
+        </FormSection>
+        <FormSection title="Mot de passe">
+          <NewPasswordInput {...form.field('password')} label="Mot de passe" required />
+          <PasswordInput
+            {...form.field('confirmation')}
+            label="Confirmer le mot de passe"
+            required
+            autoComplete="new-password"
+          />
+        </FormSection>
+        <FormSection title="Votre commune">
+          <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
+        </FormSection>
+        <div className="flex flex-col gap-3">
+          <ProfessionalFields form={form} label="Je suis un professionnel" />
+          <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
         </div>
-        <EmailInput {...form.field('email')} />
-        {form.field('email').error === errors.EMAIL_TAKEN[1] && (
-          // Also who signed up just now and got no answer.
-          <p className="text-sm">
-            C'est la vôtre ?{' '}
-            <Link to={loginPath(next)} className="font-semibold text-leaf underline underline-offset-4">
-              Connectez-vous
-            </Link>{' '}
-            avec votre mot de passe : si le compte attend encore son lien d'activation, vous pourrez le
-            recevoir de nouveau.
-          </p>
-        )}
-        <ProfilePhotoField {...form.field('profileImage')} />
-        <TextInput
-          {...form.field('phone')}
-          label={
-            <>
-              Téléphone
-              <RequiredMark />
-            </>
-          }
-          hint="Il reste caché tant que vous ne choisissez pas de le montrer."
-          type="tel"
-          autoComplete="tel"
-        />
-      </FormSection>
-      <FormSection title="Mot de passe">
-        <NewPasswordInput {...form.field('password')} label="Mot de passe" required />
-        <PasswordInput
-          {...form.field('confirmation')}
-          label="Confirmer le mot de passe"
-          required
-          autoComplete="new-password"
-        />
-      </FormSection>
-      <FormSection title="Votre commune">
-        <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
-      </FormSection>
-      <div className="flex flex-col gap-3">
-        <ProfessionalFields form={form} label="Je suis un professionnel" />
-        <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
+        <SubmitButton form={form}>Créer mon compte</SubmitButton>
       </div>
-      <SubmitButton form={form}>Créer mon compte</SubmitButton>
     </Form>
   );
 }

@@ -20,8 +20,8 @@ interface PlaceFieldsProps {
 /** Where an offer is, or where and how far a request reaches. */
 export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
   return (
-    <Fieldset className="flex flex-col gap-5">
-      <legend className="mb-3 font-display text-xl font-semibold">
+    <Fieldset className="mt-5 flex flex-col gap-5">
+      <legend className="mb-4 font-display text-xl font-semibold">
         {isOffer ? 'Où se trouve le produit ?' : 'Où cherchez-vous ?'}
       </legend>
       <CommuneFields

@@ -14,7 +14,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
   return (
     <>
       <KeyFigures statistics={statistics} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <FigureCard title="En attente" note="En ce moment, et depuis combien de temps.">
           <BarTable
             caption="Ce qui attend une décision"
