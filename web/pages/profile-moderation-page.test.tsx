@@ -8,6 +8,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
+import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** What waits on the server. */
@@ -128,6 +129,10 @@ test('a revision shows what changes, and is decided as such beside new listings'
   expect(changes.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['du', 'jardin']);
   expect(changes.getByText('2,50 €')).toBeInTheDocument();
   expect(within(card('figues')).getByText('Modification')).toBeInTheDocument();
+  const changedAt = dateTimeLabel(SUBMITTED_AT);
+  expect(card('figues')).toHaveTextContent(`modifiée le ${changedAt}`);
+  expect(card('noix')).toHaveTextContent(dateTimeLabel(waiting('noix').createdAt));
+  expect(card('noix')).not.toHaveTextContent(changedAt);
   await user.click(inCard('figues', 'Refuser'));
   const refusal = within(screen.getByRole('dialog', { name: 'Refuser les modifications' }));
   await user.click(refusal.getByRole('button', { name: 'Annuler' }));

@@ -73,8 +73,8 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
 }
 
 /** The dot before a fact is clipped where the fact begins a line. */
-function Facts({ listing }: { listing: Listing }) {
-  const { user, createdAt } = listing;
+function Facts({ listing }: Pick<ListingSheetProps, 'listing'>) {
+  const { user, createdAt, isRevision, submittedAt } = listing;
   const facts = [
     placeLabel(listing.location),
     priceLabel(listing),
@@ -98,7 +98,10 @@ function Facts({ listing }: { listing: Listing }) {
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        <DateTime iso={createdAt} />
+        <span>
+          {isRevision && 'modifiée le '}
+          <DateTime iso={(isRevision && submittedAt) || createdAt} />
+        </span>
       </p>
     </div>
   );
