@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { frameWidgets } from '#contract/embedding/widgets.ts';
+import { call } from '#web/api/call.ts';
 import { useSite } from '#web/document/use-site.ts';
+import { useAnswer } from '#web/state/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
+import { readFrameSearch } from '../read-frame.ts';
+import { placeNote } from './place-note.ts';
 import { DEFAULTS, framedPath, mistakesIn, type WidgetSettings, writeSnippet } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -15,7 +19,13 @@ export function SnippetForm() {
   const [settings, setSettings] = useState(DEFAULTS);
   // Nobody is corrected while typing.
   const [typedIn, setTypedIn] = useState<string>();
-  const mistakes = mistakesIn(settings);
+  const place = settings.place.trim();
+  const note = useAnswer(place && typedIn !== 'place' ? place : undefined, async (signal) => {
+    const query = { ...readFrameSearch(new URLSearchParams({ place })), limit: 1 };
+    const answer = await call('GET /api/adverts/search', { query, signal });
+    return placeNote(place, answer.place);
+  });
+  const mistakes = { ...mistakesIn(settings), place: note && 'error' in note ? note.error : undefined };
   const field = (name: keyof WidgetSettings) => ({
     name,
     error: typedIn === name ? undefined : mistakes[name],
@@ -62,7 +72,7 @@ export function SnippetForm() {
               <TextInput
                 {...field('place')}
                 label="Lieu"
-                hint="Avec 25 km autour"
+                hint={note && 'hint' in note ? note.hint : 'Avec 25 km autour'}
                 placeholder="Nantes (44000)"
               />
               <TextInput

@@ -1,0 +1,23 @@
+import { placeLabel } from '#contract/listings/labels.ts';
+import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+
+/** For the field of a place: as a mistake, or as what it is taken for. */
+export type PlaceNote = { error: string } | { hint: string };
+
+/**
+ * Undefined when it is taken for what was typed, postal code included.
+ * @param place as the API took it
+ */
+export function placeNote(typed: string, place: SearchPlace | undefined): PlaceNote | undefined {
+  if (!place) return undefined;
+  const { city, postalCode = '', department, approximate, suggestions = [] } = place;
+  if (department) return { hint: `Compris comme le département ${department.name} (${department.code})` };
+  if (!city) {
+    const meant = suggestions.map(placeLabel).join(', ');
+    return { error: `Nous ne connaissons pas ce lieu.${meant && ` Vouliez-vous dire ${meant} ?`}` };
+  }
+  if (!approximate && typed.includes(postalCode)) return undefined;
+  return {
+    hint: `Compris comme ${placeLabel({ city, postalCode })}, avec 25 km autour. Pour une autre commune, ajoutez son code postal.`,
+  };
+}

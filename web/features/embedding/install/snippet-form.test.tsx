@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import { answer, network } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { SnippetForm } from './snippet-form.tsx';
+
+/** Fills in the place and leaves its field. @param place what the API takes it for */
+async function showPlace(typed: string, place: SearchPlace) {
+  network.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  const asked = answer('GET /api/adverts/search', { ads: [], pagination: { total: 0 }, place } as never);
+  const { user } = show(<SnippetForm />, { site: { publicUrl: 'https://recolte.test', name: 'Récolte' } });
+  const field = screen.getByLabelText('Lieu');
+  await user.type(field, typed);
+  expect(asked).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  return field;
+}
+
+test('a place that nobody knows is said at its field, with what may have been meant', async () => {
+  const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
+  const field = await showPlace('Nzntrs', { approximate: false, suggestions });
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(
+    'Avec 25 km autour Nous ne connaissons pas ce lieu. Vouliez-vous dire Nantes (44000) ?',
+  );
+});
+
+test.each([
+  ['Saint-Denis', { city: 'Saint-Denis', postalCode: '93200' }, /^Compris comme Saint-Denis \(93200\)/],
+  ['Vienne', { department: { code: '86', name: 'Vienne' } }, 'Compris comme le département Vienne (86)'],
+])('%s may be several places: the field says which', async (typed, place, description) => {
+  const field = await showPlace(typed, { approximate: false, ...place });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(description));
+  expect(field).toBeValid();
+});
+
+test('a place with its postal code needs no word', async () => {
+  const place = { city: 'Nantes', postalCode: '44000', approximate: false };
+  expect(await showPlace('nantes 44000', place)).toHaveAccessibleDescription('Avec 25 km autour');
+});
