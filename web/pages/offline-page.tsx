@@ -28,7 +28,7 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
   const wanted = appPath(parameters.get('page') ?? '');
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
-      <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center shadow-card">
+      <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center text-balance shadow-card">
         <span className="grid size-14 place-items-center rounded-full bg-leaf-soft text-leaf">
           <CloudOff aria-hidden className="size-7" />
         </span>

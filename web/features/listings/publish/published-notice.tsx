@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 export function PublishedNotice({ onAnother }: { onAnother: () => void }) {
   return (
-    <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-6 py-14 text-center shadow-card">
+    <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-6 py-14 text-center text-balance shadow-card">
       <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
         <Sprout aria-hidden className="size-8" />
       </span>
