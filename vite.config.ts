@@ -137,11 +137,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: REACT },
                 { name: 'site', test: SITE },
                 { name: 'search', test: SEARCH },
+                // The results need it, which load neither what is members' nor the details.
+                { name: 'spaces', test: /\/contract\/(text\/unbroken|accounts\/siret-label)\./ },
                 { name: 'member', test: MEMBER },
                 { name: 'cards', test: CARDS },
                 { name: 'forms', test: FORMS },
-                // The results need it, which do not load the details.
-                { name: 'spaces', test: /\/contract\/(text\/unbroken|accounts\/siret-label)\./ },
                 { name: 'details', test: DETAILS },
                 { name: 'dialogs', test: DIALOGS },
                 { name: 'account', test: ACCOUNT },

@@ -7,6 +7,7 @@ import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
@@ -55,7 +56,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
                 </span>
               )}
             </div>
-            <Facts listing={listing} />
+            <ListingFacts listing={listing} />
           </div>
         </header>
         {images.length > 0 && (
@@ -72,8 +73,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
   );
 }
 
-/** The dot before a fact is clipped where the fact begins a line. */
-function Facts({ listing }: Pick<ListingSheetProps, 'listing'>) {
+function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
   const { user, createdAt, isRevision, submittedAt } = listing;
   const facts = [
     placeLabel(listing.location),
@@ -82,28 +82,27 @@ function Facts({ listing }: Pick<ListingSheetProps, 'listing'>) {
     quantityLabel(listing),
   ].filter(Boolean);
   return (
-    <div className="-mx-1.5 overflow-x-clip px-1.5 text-sm text-soft wrap-anywhere">
-      <p className="-ml-3.5 flex flex-wrap *:relative *:pl-3.5 *:not-first:before:absolute *:not-first:before:left-1 *:not-first:before:content-['·']">
-        <span>
-          <Link
-            to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
-            target="_blank"
-            aria-label={`${user.firstName} ${user.lastName} (nouvel onglet)`}
-            className="font-semibold text-ink hover:underline"
-          >
-            {user.firstName} {user.lastName}
-          </Link>
-          {user.companyName && `, ${user.companyName}`}
-        </span>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-        <span>
-          {isRevision && 'modifiée le '}
-          <DateTime iso={(isRevision && submittedAt) || createdAt} />
-        </span>
-      </p>
-    </div>
+    // Room for the ring of the link's focus.
+    <Facts className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
+      <Fact>
+        <Link
+          to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
+          target="_blank"
+          aria-label={`${user.firstName} ${user.lastName} (nouvel onglet)`}
+          className="font-semibold text-ink hover:underline"
+        >
+          {user.firstName} {user.lastName}
+        </Link>
+        {user.companyName && `, ${user.companyName}`}
+      </Fact>
+      {facts.map((fact) => (
+        <Fact key={fact}>{fact}</Fact>
+      ))}
+      <Fact>
+        {isRevision && 'modifiée le '}
+        <DateTime iso={(isRevision && submittedAt) || createdAt} />
+      </Fact>
+    </Facts>
   );
 }
 
