@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailImageOf, thumbnailOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
@@ -105,5 +106,33 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
   test('a name is one picture, whatever its case or its size', async () => {
     expect((await app.inject(path.toUpperCase().replace('/UPLOADS', '/uploads'))).statusCode).toBe(404);
     expect((await app.inject(path.replace('.webp', '-800.webp'))).statusCode).toBe(404);
+  });
+});
+
+describe('while the bucket', () => {
+  const statusOf = async (files: FileStore, url: string, headers = {}) => {
+    const app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
+    serveImages(app, { files });
+    serveMailImages(app, { files });
+    const answer = await app.inject({ url, headers });
+    await app.close();
+    return [answer.statusCode, answer.json().code, answer.headers['retry-after']];
+  };
+  const name = '0'.repeat(40);
+  const urls: [string, object?][] = [
+    [`/uploads/${name}.webp`],
+    [`/uploads/${name}.webp`, { 'if-none-match': `"${name}"` }],
+    [`/uploads/mail/${name}.jpg`],
+  ];
+
+  test.each(urls)('fails, %s %j says so', async (url, headers) => {
+    stores.s3.failWith(500, 503, 500);
+    expect(await statusOf(stores.open('a bucket'), url, headers)).toEqual([503, 'STORAGE_DOWN', '5']);
+  });
+
+  test.each(urls)('is out of reach, %s %j does not blame the database', async (url, headers) => {
+    const s3 = { ...stores.s3.settings, endpoint: 'http://127.0.0.1:9/recolte-test' };
+    const away = openFileStore({ dataDir: stores.folderOf('a bucket'), s3 });
+    expect(await statusOf(away, url, headers)).toEqual([503, 'STORAGE_DOWN', '5']);
   });
 });

@@ -18,6 +18,9 @@ export interface FileStore {
   list: () => AsyncIterable<StoredFile>;
 }
 
+/** What a store rejects with that can't be read: a refused connection could be the database's as well. */
+export class UnreadableStoreError extends Error {}
+
 export interface StoredFile {
   name: string;
   /** Bytes. */

@@ -13,6 +13,7 @@ import {
   isUnavailable,
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
+import { UnreadableStoreError } from '../files/file-store.ts';
 
 /** Errors of Fastify and its plugins; all others are 500. */
 const pluginErrors: Record<string, ErrorCode> = {
@@ -101,6 +102,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (isRefusedValue(error)) return new Failure('INVALID_INPUT');
   // The referenced row was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
+  if (error instanceof UnreadableStoreError) return new Failure('STORAGE_DOWN');
   if (isReadOnly(error)) return new Failure('DATABASE_FULL');
   if (isUnavailable(error)) return new Failure('DATABASE_DOWN');
   const isTheirs = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
