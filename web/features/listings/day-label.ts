@@ -1,8 +1,6 @@
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
-
 /** "6 décembre", "1er mai", in Paris. For pages that the browser renders. */
 export const dayLabel = (iso = ''): string =>
   new Date(iso)
     .toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long' })
     .replace(/^1 /, '1er ')
-    .replace(' ', NO_BREAK_SPACE);
+    .replace(' ', '\u00a0');
