@@ -32,6 +32,8 @@ export const RECEIPTS_A_DAY = 3;
 export const noticeTexts = {
   url: "Indiquez l'adresse de la page concernée.",
   foreignUrl: "Cette adresse n'est pas celle d'une page de ce site.",
+  ownListing: 'Cette annonce est la vôtre : modifiez-la ou supprimez-la depuis « Mes annonces ».',
+  ownPage: 'Cette page est la vôtre : modifiez-la depuis votre profil.',
   category: 'Choisissez une catégorie.',
   reason: 'Dites ce qui pose problème.',
   name: 'Indiquez votre nom.',

@@ -172,7 +172,12 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/reports/people': [admins(200)],
   'DELETE /api/reports/:id': [admins(200, ({ report }) => ({ params: { id: report } }))],
 
-  'POST /api/notices': [all(201, ({ publicListing }) => ({ body: aNotice(publicListing) }))],
+  'POST /api/notices': [
+    {
+      expected: { ...statuses(201), owner: 400 },
+      send: ({ publicListing }) => ({ body: aNotice(publicListing) }),
+    },
+  ],
   'GET /api/admin/notices': [admins(200)],
   'PUT /api/admin/notices/:id': [
     admins(200, ({ notice }) => ({ params: { id: notice }, body: { decision: 'upheld', reason: 'Vu' } })),

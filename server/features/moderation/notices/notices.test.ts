@@ -125,6 +125,15 @@ describe('a notice', () => {
     expect(answer.json().errors).toEqual({ url: "Cette adresse n'est pas celle d'une page de ce site." });
   });
 
+  test("about one's own listing or page is refused beside its field", async () => {
+    const listing = await send(form(), author);
+    expect(listing.statusCode).toBe(400);
+    expect(listing.json().errors).toEqual({ url: expect.stringMatching(/^Cette annonce est la vôtre/) });
+    const page = await send(form({ url: `/app/vendeur/${author.id}` }), author);
+    expect(page.json().errors).toEqual({ url: expect.stringMatching(/^Cette page est la vôtre/) });
+    expect((await send(form(), admin)).statusCode).toBe(201);
+  });
+
   test('needs everything, all faults at once', async () => {
     const answer = await send({});
     expect(answer.statusCode).toBe(400);

@@ -4,6 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
 import { noticeTexts, RECEIPTS_A_DAY } from '#contract/moderation/notices.ts';
 import { holdAccount } from '#server/features/accounts/queries.ts';
+import { isOwner } from '#server/features/listings/policy.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -11,12 +14,12 @@ import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { randomReference } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendNoticeReceipt } from './jobs.ts';
-import { readNoticedPage } from './noticed-page.ts';
+import { type NoticedPage, readNoticedPage } from './noticed-page.ts';
 
 /**
  * Stores what somebody says is wrong with a page, and mails a receipt unless their address has had enough of them today.
  * @returns its reference
- * @throws Failure INVALID_INPUT when the page is not of this site
+ * @throws Failure INVALID_INPUT when the page is not of this site, or is the own one of a member
  */
 export async function submitNotice(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -26,6 +29,7 @@ export async function submitNotice(
   const page =
     readNoticedPage(url, config.publicUrl) ??
     fail('INVALID_INPUT', { fields: { url: noticeTexts.foreignUrl } });
+  if (viewer) await refuseOwn(db, page, viewer);
   const name = from.name ?? null;
   const email = from.email ?? null;
   const id = uuidv7();
@@ -51,4 +55,10 @@ export async function submitNotice(
     if (isMailed) await jobs.enqueue(tx, sendNoticeReceipt, { noticeId: id });
   });
   return reference;
+}
+
+async function refuseOwn(db: Queryable, { listingId, userId }: NoticedPage, viewer: Viewer): Promise<void> {
+  if (userId === viewer.id) fail('INVALID_INPUT', { fields: { url: noticeTexts.ownPage } });
+  const listing = listingId ? await findListing(db, listingId) : undefined;
+  if (listing && isOwner(viewer, listing)) fail('INVALID_INPUT', { fields: { url: noticeTexts.ownListing } });
 }
