@@ -11,7 +11,9 @@ test.use({ site: 'embedding' });
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);
-  for (const productName of ['Poireaux', 'Courges', 'Noix', 'Tomates', 'Coings'])
+  // In a narrow column its name would take two lines.
+  const long = 'Courges musquées de Provence';
+  for (const productName of ['Poireaux', 'Noix', 'Tomates', 'Coings', long])
     await publishAccepted(product, gardener, { productName });
 });
 

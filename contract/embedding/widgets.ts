@@ -21,7 +21,8 @@ export function widgetHeight(
   number: number = LATEST_IN_FRAME.usual,
 ): number {
   if (widget === 'header') return 64;
-  if (widget === 'search') return width < 768 ? 194 : 90;
+  // The distance has a line of its own where the place leaves it no room.
+  if (widget === 'search') return width < 316 ? 248 : width < 768 ? 194 : 90;
   const { columns, line, gap } = grids.find(({ from }) => width >= from) ?? grids[2];
   const lines = Math.ceil(number / columns);
   return 96 + lines * line + (lines - 1) * gap;

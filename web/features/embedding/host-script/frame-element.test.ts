@@ -79,6 +79,8 @@ test('reserves its height before the content is there', () => {
   expect(place('latest', { number: 'x' }).heights()).toEqual(['432px', '432px']);
   width = 400;
   expect(place('search').heights()).toEqual(['194px', '194px']);
+  width = 288;
+  expect(place('search').heights()).toEqual(['248px', '248px']);
 });
 
 test('follows the height of its content, up and down', () => {

@@ -49,7 +49,7 @@ export function WebmasterGuide() {
         </p>
         <Code>{`recolte-header, recolte-search, recolte-latest { display: block }
 recolte-header { min-height: 64px }
-recolte-search { min-height: 194px }   /* 90px à partir de 768px de large */
+recolte-search { min-height: 194px }   /* 90px à partir de 768px de large, 248px en dessous de 316px */
 recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px, 432px à partir de 1024px */
 @media (min-width: 640px) { recolte-latest { min-height: 788px } }
 @media (min-width: 768px) { recolte-search { min-height: 90px } }
