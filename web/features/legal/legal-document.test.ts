@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { link, text, typeset } from './legal-document.ts';
 
-test('no line ends inside a number or before that of an article, and addresses stay as they are', () => {
+test('no line ends inside a number, an e-mail or that of an article, and addresses stay as they are', () => {
   const section = {
     id: 'sanctions',
     title: "Ce que l'on risque",
-    blocks: [text("Jusqu'à 750 000 € (article L. 132-2 du ", link('code', "/l'article L. 132-2"), ').')],
+    blocks: [
+      text(
+        "Jusqu'à 750 000 € (article L. 132-2, par e-mail à 1-e-mail@example.org, du ",
+        link('code', "/l'article L. 132-2"),
+        ').',
+      ),
+    ],
   };
   expect(typeset({ title: 'Règles', description: '', sections: [section] }).sections).toEqual([
     {
@@ -13,7 +19,7 @@ test('no line ends inside a number or before that of an article, and addresses s
       title: 'Ce que l’on risque',
       blocks: [
         text(
-          'Jusqu’à 750\u00a0000\u00a0€ (article L.\u00a0132-2 du ',
+          'Jusqu’à 750\u00a0000\u00a0€ (article L.\u00a0132-\u20602, par e-\u2060mail à 1-e-mail@example.org, du ',
           link('code', "/l'article L. 132-2"),
           ').',
         ),

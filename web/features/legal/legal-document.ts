@@ -40,10 +40,14 @@ export const list = (...items: LegalText[]): LegalBlock => ({ list: items });
 export const facts = (...items: LegalFact[]): LegalBlock => ({ facts: items });
 export const link = (label: string, to: string): LegalLink => ({ label, to });
 
-/** With the apostrophes of French typography, and the spaces that no line may end on. */
+const WORD_JOINER = '\u2060';
+
+/** With the apostrophes of French typography, and the spaces and hyphens that no line may end on. */
 export const typeset = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'
-      ? unbroken(value.replaceAll("'", '’')).replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
+      ? unbroken(value.replaceAll("'", '’'))
+          .replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
+          .replace(/(?<=[ ’(]e|\b[LRD]\.\s\d+)-(?=mail|\d)/g, `-${WORD_JOINER}`)
       : value,
   );
