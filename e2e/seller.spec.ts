@@ -85,7 +85,7 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await expect(his.getByLabel('Votre message')).toHaveValue(READY);
   await his.getByRole('button', { name: 'Envoyer' }).click();
   await his.getByRole('button', { name: "Convenir d'un rendez-vous" }).click();
-  await his.getByRole('button', { name: 'samedi 9 h à 12 h 30, Marché de Bron' }).click();
+  await his.getByRole('button', { name: 'samedi 9 h à 12 h 30 : Marché de Bron' }).click();
   await his.getByRole('button', { name: 'Convenir', exact: true }).click();
   const agreed = (page: Page) => page.getByRole('region', { name: 'Rendez-vous' });
   await expect(agreed(his)).toContainText('de 9 h à 12 h 30, Marché de Bron');

@@ -5,7 +5,11 @@ export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'sam
 
 /** "samedi 9 h à 12 h 30", "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
 export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
-  `${daysLabel(days)} ${`${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE)}`;
+  `${daysLabel(days)} ${hoursLabel(from, to)}`;
+
+/** "9 h à 12 h 30", on one line. */
+export const hoursLabel = (from: string, to: string): string =>
+  `${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE);
 
 /** "9 h", "12 h 30". @param time "HH:mm" */
 export function timeLabel(time: string): string {

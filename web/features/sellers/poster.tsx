@@ -33,7 +33,7 @@ export function Poster({ seller: { id, name, place, pickup }, code, site }: Post
         <ul>
           {pickup.map(({ times, place: where }) => (
             <li key={times + where}>
-              <strong>{times}</strong> : {where}
+              <strong>{times}</strong>&nbsp;: {where}
             </li>
           ))}
         </ul>

@@ -57,8 +57,8 @@ export function SellerView({ seller, actions }: SellerViewProps) {
                 {pickup.map(({ times, place: where }) => (
                   <li key={times + where} className="flex gap-2.5 wrap-anywhere">
                     <Clock aria-hidden className="mt-1 size-4.5 shrink-0 text-leaf" />
-                    <span>
-                      <strong className="font-semibold">{times}</strong> : {where}
+                    <span className="text-balance">
+                      <strong className="font-semibold">{times}</strong>&nbsp;: {where}
                     </span>
                   </li>
                 ))}

@@ -27,7 +27,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
       {pickup.length > 0 && (
         <Fact icon={Clock} label="Retrait">
           {pickup.map((slot) => (
-            <span key={JSON.stringify(slot)} className="block pb-1 first-letter:uppercase">
+            <span key={JSON.stringify(slot)} className="block pb-1 text-balance first-letter:uppercase">
               {pickupTimes(slot)}&nbsp;: {slot.place}
             </span>
           ))}

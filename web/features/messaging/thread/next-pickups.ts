@@ -1,6 +1,7 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { timeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
+import { hoursLabel, timeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 
 export interface NextPickup {
   /** "YYYY-MM-DD" */
@@ -37,6 +38,10 @@ export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup
 
 const soonest = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;
+
+/** "samedi 9 h à 12 h 30 : Marché de Bron", as the seller's page says it */
+export const proposalLabel = ({ day, from, to, place }: NextPickup): string =>
+  `${day} ${hoursLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
 /** A message that proposes it, by the buyer or by the seller. */
 export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { timeLabel } from '#contract/accounts/pickup-labels.ts';
 import { MAX_PICKUP_PLACE } from '#contract/accounts/rules.ts';
 import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -10,7 +9,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { messageIntents } from '../message-intents.ts';
-import type { NextPickup } from './next-pickups.ts';
+import { type NextPickup, proposalLabel } from './next-pickups.ts';
 
 interface PickupDialogProps {
   open: boolean;
@@ -55,7 +54,7 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
               className="text-left"
               onClick={() => setInitial(pickup)}
             >
-              {`${pickup.day} ${timeLabel(pickup.from)} à ${timeLabel(pickup.to)}, ${pickup.place}`}
+              <span className="text-balance first-letter:uppercase">{proposalLabel(pickup)}</span>
             </Button>
           ))}
         </div>
