@@ -51,7 +51,7 @@ export function Choice<V extends string>({
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
-              className="size-4 shrink-0 accent-leaf"
+              className="size-4 shrink-0 accent-leaf outline-none"
             />
             <span className="flex flex-col">
               <span className="font-semibold">{option.label}</span>

@@ -69,7 +69,7 @@ function Days({ name, error, chosen }: DaysProps) {
               aria-label={day}
               aria-invalid={invalid}
               defaultChecked={chosen.includes(index + 1)}
-              className="size-4 shrink-0 accent-leaf"
+              className="size-4 shrink-0 accent-leaf outline-none"
             />
             {day.slice(0, 3)}
           </label>
