@@ -28,7 +28,7 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
       className={`relative -mx-4 px-4 md:overflow-x-auto ${inOneRow ? ONE_ROW : ''}`}
     >
       <ul
-        className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${inOneRow ? 'max-md:w-max' : 'max-md:flex-wrap'}`}
+        className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${inOneRow ? 'max-md:w-max max-md:pr-8' : 'max-md:flex-wrap'}`}
       >
         {links.map((link) => (
           <li key={link.to}>
