@@ -57,7 +57,10 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
               </li>
             )}
             {pages.map(({ path, title, seenAt }) => (
-              <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4">
+              <li
+                key={path}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 max-sm:flex-col"
+              >
                 <Link to={path} reloadDocument className="font-medium hover:underline">
                   {title}
                 </Link>

@@ -29,7 +29,11 @@ export function MessageList({ loaded, userId, onOlder, ref, children }: MessageL
       className="group/messages flex min-h-48 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-3 md:px-5"
     >
       <div className="mb-auto flex flex-col gap-3">
-        {!loaded && <Spinner label="Chargement..." />}
+        {!loaded && (
+          <div className="text-center">
+            <Spinner label="Chargement..." />
+          </div>
+        )}
         {loaded?.hasOlder && <OlderButton onOlder={onOlder} />}
         <ol className="flex flex-col gap-2">
           {loaded?.messages.map((message) => (
