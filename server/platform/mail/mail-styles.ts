@@ -50,7 +50,7 @@ export const styles = {
   itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
   button: 'margin:24px 0 16px',
   // Outlook pads no link: its cell is padded for it alone.
-  action: `border-radius:999px;background-color:${light.accent};mso-padding-alt:14px 26px`,
+  action: `text-align:center;border-radius:999px;background-color:${light.accent};mso-padding-alt:14px 26px`,
   actionLabel: `display:inline-block;padding:14px 26px;color:${light.onAccent};font-size:16px;line-height:19px;font-weight:600;text-decoration:none`,
   note: `margin:0 0 12px;color:${light.soft};font-size:14px;line-height:21px`,
   noteLink: `color:${light.soft};text-decoration:underline`,

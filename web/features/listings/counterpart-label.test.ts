@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { counterpartLabel } from './counterpart-label.ts';
 
 test.each([
-  ['offer', 'Courgettes', 3, '3 personnes cherchent des courgettes à moins de 25 km'],
-  ['offer', 'Œufs de poule', 1, '1 personne cherche des œufs de poule à moins de 25 km'],
-  ['asked', 'miel', 2, '2 personnes proposent «\u00a0miel\u00a0» à moins de 25 km'],
+  ['offer', 'Courgettes', 3, '3 personnes cherchent des courgettes à moins de 25\u00a0km'],
+  ['offer', 'Œufs de poule', 1, '1 personne cherche des œufs de poule à moins de 25\u00a0km'],
+  ['asked', 'miel', 2, '2 personnes proposent «\u00a0miel\u00a0» à moins de 25\u00a0km'],
 ] as const)('%s of %s, %i people: %s', (mainType, productName, people, label) => {
   expect(counterpartLabel({ mainType, productName }, people)).toBe(label);
 });

@@ -8,7 +8,7 @@ export function counterpartLabel(
 ): string {
   const verb = mainType === 'offer' ? 'cherche' : 'propose';
   const who = people === 1 ? `1 personne ${verb}` : `${people} personnes ${verb}nt`;
-  return `${who} ${someOf(productName)} à moins de ${COUNTERPART_KM} km`;
+  return `${who} ${someOf(productName)} à moins de ${COUNTERPART_KM}\u00a0km`;
 }
 
 /** "des courgettes"; a name that is no plural is quoted, as its gender isn't known: "« miel de lavande »". */

@@ -14,7 +14,7 @@ export function Select({ options, ...props }: SelectProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <span className="relative block">
+        <span className="relative flex items-center">
           <select {...own} {...control} className={`${controlClass} appearance-none pr-10`}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -22,7 +22,7 @@ export function Select({ options, ...props }: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-soft" />
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-5 text-soft" />
         </span>
       )}
     </Field>

@@ -16,12 +16,12 @@ export function SellerBlock({
   return (
     <section
       aria-labelledby="vendeur"
-      className="order-4 rounded-3xl border border-line bg-card p-5 lg:p-6 lg:shadow-card"
+      className="@container order-4 rounded-3xl border border-line bg-card p-5 lg:p-6 lg:shadow-card"
     >
       <h2 id="vendeur" className="text-sm font-semibold text-soft">
         {mainType === 'offer' ? 'Proposé par' : 'Recherché par'}
       </h2>
-      <div className="mt-3 flex items-center gap-4">
+      <div className="mt-3 flex items-start gap-4 @max-[17rem]:flex-col">
         <Avatar name={user.firstName} image={user.profileImage} size={56} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-lg leading-snug font-semibold wrap-anywhere">

@@ -25,7 +25,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
       <label htmlFor={id}>
         <FieldName>Distance</FieldName>
       </label>
-      <span className="relative block">
+      <span className="relative flex items-center">
         <select
           id={id}
           name="distance"
@@ -43,7 +43,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-2 right-0 size-5 text-soft" />
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-0 size-5 text-soft" />
       </span>
     </div>
   );
