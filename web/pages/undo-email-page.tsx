@@ -32,7 +32,7 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
       <AccountSheet
         icon={CircleCheck}
         title="Votre compte est à vous"
-        intro="Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus. Choisissez-en un nouveau dans l'heure ; plus tard, il vous faudra un autre lien."
+        intro="Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus. Vous avez une heure pour en choisir un nouveau ; plus tard, il vous faudra un autre lien."
         footer={<TextLink to="/forgotten/password">Recevoir un lien par e-mail</TextLink>}
       >
         <LinkButton to={`/forgotten/password/reset/${link.result.token}`}>
