@@ -9,11 +9,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-3xl border border-dashed border-edge px-6 py-14 text-center text-balance">
+    <div className="flex flex-col items-center gap-4 rounded-3xl border border-dashed border-edge px-6 py-14 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-leaf-soft text-leaf">
         <Icon aria-hidden className="size-7" />
       </span>
-      <p className="max-w-md text-lg font-semibold">{title}</p>
+      <p className="max-w-md text-lg font-semibold text-balance">{title}</p>
       {children}
     </div>
   );

@@ -23,14 +23,14 @@ export function NoResults({ nothing: { title, isWorthSaving, alternatives }, chi
         ))}
         {isWorthSaving && (
           <div>
-            <p className="mb-3">
+            <p className="mb-3 text-balance">
               Un point rouge vous signalera ici les nouvelles annonces, et un e-mail si vous le voulez.
             </p>
             {children}
           </div>
         )}
         <div>
-          <p className="mb-3">Dites ce que vous cherchez&nbsp;: les jardiniers du coin verront votre demande.</p>
+          <p className="mb-3 text-balance">Dites ce que vous cherchez&nbsp;: les jardiniers du coin verront votre demande.</p>
           <LinkButton to="/ad/add?mainType=asked">Publier une demande</LinkButton>
         </div>
       </div>
