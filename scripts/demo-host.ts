@@ -6,12 +6,18 @@ import { startProduct } from './product-process.ts';
 const HOST_PORT = Number(process.env.HOST_PORT ?? 4000);
 
 let productUrl = process.env.PRODUCT_URL ?? '';
-const host = await serveHost((path) => newspaper(path, productUrl), HOST_PORT);
+const host = await serveHost((path) => newspaper(path, productUrl), HOST_PORT).catch(refused);
 // A product that is already running must name this origin in EMBED_ORIGINS.
 const product = productUrl ? undefined : await startProduct({ EMBED_ORIGINS: host.url, DEMO: '1' });
 productUrl ||= product?.url ?? '';
 
 console.log(`\nLe Courrier des Jardins : ${host.url}\nRécolte : ${productUrl}/app\nCtrl+C pour arrêter.\n`);
+
+function refused(cause: NodeJS.ErrnoException): never {
+  if (cause.code !== 'EADDRINUSE') throw cause;
+  process.stderr.write(`\nLe port ${HOST_PORT} est déjà pris par un autre programme (HOST_PORT).\n\n`);
+  process.exit(1);
+}
 
 let isClosing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());

@@ -57,6 +57,18 @@ test('so does a port that another program has', async () => {
   expect(status).toBe(1);
 });
 
+test('so does one that another program has, where the newspaper of the widgets should be', async () => {
+  const taken = createServer().listen(0, 'localhost');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const stopped = start({ HOST_PORT: String(port) }, 'scripts/demo-host.ts');
+  taken.close();
+  expect(stopped).toEqual({
+    status: 1,
+    stderr: `Le port ${port} est déjà pris par un autre programme (HOST_PORT).`,
+  });
+});
+
 test('so does an address that this machine does not have', () => {
   // Of a range that is nobody's (RFC 5737).
   expect(start({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
@@ -65,9 +77,9 @@ test('so does an address that this machine does not have', () => {
   });
 });
 
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>, program = 'server/main.ts') {
   const env = { PORT: '0', ...environment, DEMO: '0', LOG_LEVEL: 'silent' };
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, [program], {
     env,
     encoding: 'utf8',
     timeout: START_MS,

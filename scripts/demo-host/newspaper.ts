@@ -37,11 +37,11 @@ const front = (productUrl: string) => `<!doctype html>
     </svg>
     <p class="kicker">Au potager</p>
     <h2>Les jardins ouvriers de la Prairie donnent plus qu'ils ne mangent</h2>
-    <p class="standfirst">Courges, poireaux et dernières pommes : cette année, les quarante parcelles ont trop produit. Les jardiniers ont décidé de ne rien laisser perdre.</p>
+    <p class="standfirst">Courges, poireaux et dernières pommes&nbsp;: cette année, les quarante parcelles ont trop produit. Les jardiniers ont décidé de ne rien laisser perdre.</p>
     <div class="columns">
-      <p>Il est huit heures, la brume se lève sur les planches de choux. Marcelle Aubry compte ses potimarrons : il y en a cinquante-deux, pour deux personnes à table.</p>
+      <p>Il est huit heures, la brume se lève sur les planches de choux. Marcelle Aubry compte ses potimarrons&nbsp;: il y en a cinquante-deux, pour deux personnes à table.</p>
       <p>Elle n'est pas la seule. D'une parcelle à l'autre, les caisses s'empilent devant les cabanes, et l'on s'échange des recettes de soupe faute d'échanger autre chose.</p>
-      <p>Depuis octobre, les voisins publient leurs surplus dans nos petites annonces : le kilo part en une matinée, souvent contre un pot de miel ou une heure de bêche.</p>
+      <p>Depuis octobre, les voisins publient leurs surplus dans nos petites annonces&nbsp;: le kilo part en une matinée, souvent contre un pot de miel ou une heure de bêche.</p>
     </div>
   </article>
   <section class="classifieds" id="annonces">
@@ -52,7 +52,7 @@ const front = (productUrl: string) => `<!doctype html>
   </section>
   <div class="notes">
     <section id="agenda"><h2>Agenda</h2><dl><dt>Dimanche 22</dt><dd>Bourse aux graines, salle des fêtes, de 9 h à 13 h.</dd><dt>Mercredi 25</dt><dd>Taille des petits fruits, avec la société d'horticulture.</dd><dt>Samedi 28</dt><dd>Pressage des pommes, apportez vos bouteilles.</dd></dl></section>
-    <section id="lune"><h2>La lune</h2><p>Montante jusqu'au 24 : on sème encore les fèves, on greffe, on récolte les fruits à garder.</p></section>
+    <section id="lune"><h2>La lune</h2><p>Montante jusqu'au 24&nbsp;: on sème encore les fèves, on greffe, on récolte les fruits à garder.</p></section>
   </div>
 </main>
 <footer><p>${NAME}, imprimé nulle part, lu partout.</p></footer>
