@@ -2,7 +2,7 @@
 // stands in for it, marked, when there is none.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/session/session-token.ts';
-import { DATA } from '../cache-names.ts';
+import { DATA, PAGES } from '../cache-names.ts';
 import { fetchAhead, takeAhead } from './ahead.ts';
 import { marked, seenAt } from './documents.ts';
 import { fetchRelease, file, findShell, noteRelease, removeOutdated } from './files.ts';
@@ -105,7 +105,7 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
     return (await Promise.race([network, late])) ?? (await seen()) ?? (await network);
   } catch {
-    return (await seen()) ?? unseen(kind, request);
+    return (await seen()) ?? unseen(event, kind);
   }
 }
 
@@ -124,15 +124,26 @@ async function show(event: FetchEvent, kind: Kind, copy: Response): Promise<Resp
   return copy;
 }
 
-async function unseen(kind: Kind, { mode, url }: Request): Promise<Response> {
-  if (mode !== 'navigate')
-    return kind.is === 'data' && kind.page ? new Response(null, { status: 504 }) : Response.error();
+async function unseen({ request: { mode, url }, clientId }: FetchEvent, kind: Kind): Promise<Response> {
+  if (mode !== 'navigate') {
+    if (kind.is !== 'data' || !kind.page) return Response.error();
+    await openStored(kind.page, clientId);
+    return new Response(null, { status: 504 });
+  }
   const { pathname, search } = new URL(url);
   const home = pathname === HOME ? await findShell(HOME) : undefined;
   if (home) return marked(home);
   if (pathname === OFFLINE_PAGE) return Response.error();
   const page = pathname.slice('/app'.length) + search;
   return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(page)}`);
+}
+
+/** What was opened by its address is kept as a document alone: the window then loads that. */
+async function openStored(path: string, clientId: string): Promise<void> {
+  const document = await (path === HOME ? findShell(HOME) : find({ cache: PAGES, key: path }));
+  if (!document) return;
+  const page = await scope.clients.get(clientId);
+  await page?.navigate(path).catch(() => undefined);
 }
 
 /** So that what was read inside the app can be opened again by its address. */
