@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MARK_APPEARANCE_SCRIPT } from '#web/document/show-appearance.ts';
 import { show } from '#web/testing/show.tsx';
 import { chooseAppearance } from './appearance.ts';
@@ -36,6 +36,13 @@ test('a choice shows at once and is kept; the first one gives it back to the dev
   expect(root.style.fontSize).toBe('');
   expect(themeColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   expect(localStorage).toHaveLength(0);
+});
+
+test('a size that moves everything keeps its choice in view', async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const { user } = show(<AppearanceChoices />);
+  await user.click(screen.getByRole('radio', { name: '200 %' }));
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('radio', { name: '200 %' })]);
 });
 
 test('the head of the next document shows what was stored', () => {

@@ -18,7 +18,11 @@ export function AppearanceChoices() {
         label="Taille du texte"
         options={textSizes}
         value={valueIn(textSizes, textSize)}
-        onChange={(value) => chooseAppearance({ textSize: value || null })}
+        onChange={(value) => {
+          chooseAppearance({ textSize: value || null });
+          // All that stands above it has another height now.
+          document.activeElement?.scrollIntoView({ block: 'nearest' });
+        }}
       />
       <p className="text-sm text-soft">Ces choix restent sur cet appareil.</p>
     </div>
