@@ -148,7 +148,7 @@ function Slide({ src, small, alt, first, onEnlarge }: SlideProps) {
           event.preventDefault();
           onEnlarge();
         }}
-        className="relative block -outline-offset-1"
+        className="relative block -outline-offset-3"
       >
         <img {...picture} alt={alt} className="aspect-4/3 w-full object-contain" />
       </a>
