@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type Attempt, forgetAttempts, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
@@ -90,9 +91,20 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
 
     async trust(tx, userId, network) {
       const lastUsedAt = new Date();
+      // Nobody's, of an account that is being erased: the lock waits for that.
+      const account = tx
+        .selectFrom('users')
+        .select(({ val }) => [
+          'id',
+          val(digest(network)).as('network'),
+          sql<Date>`${lastUsedAt}::timestamptz`.as('lastUsedAt'),
+        ])
+        .where('id', '=', userId)
+        .forKeyShare();
       await tx
         .insertInto('accountNetworks')
-        .values({ userId, network: digest(network), lastUsedAt })
+        .columns(['userId', 'network', 'lastUsedAt'])
+        .expression(account)
         .onConflict((conflict) => conflict.columns(['userId', 'network']).doUpdateSet({ lastUsedAt }))
         .execute();
     },

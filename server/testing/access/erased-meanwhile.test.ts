@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createPasswordGuesses } from '#server/features/accounts/password-guesses.ts';
 import { recordFoundOffers } from '#server/features/alerts/counterparts/found-offers.ts';
 import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
@@ -17,6 +18,8 @@ const site = await openSite();
 const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>> = {
   'the time of a mail of alerts': (tx, userId) => claimMailTime(tx, 'alertMailTimes', userId, 60),
   'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
+  'a network that they log in from': (tx, userId) =>
+    createPasswordGuesses(site.db, site.services.sessionSecret, true).trust(tx, userId, '203.0.113.7'),
   'a refusal of mails about messages': refuseMail,
   'a refusal of the morning mail': refuseMorningMail,
   'the morning mails of administrators': (tx) => claimMorningMails(tx),
