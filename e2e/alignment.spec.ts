@@ -75,9 +75,12 @@ test('the buttons of a member stand under their name, the days of a period besid
 }) => {
   const token = await logInAdmin(product);
   await openAs(page, token, 'profil/admin-users', 1440);
-  const row = page.getByRole('listitem').filter({ hasText: demoProfessionalEmail });
-  const talk = row.getByRole('button', { name: 'Lancer une conversation' });
-  expect(await leftOf(talk)).toBe(await leftOf(row.getByRole('paragraph').first()));
+  const talk = page.getByRole('button', { name: 'Lancer une conversation' });
+  const rows = page.getByRole('listitem').filter({ has: talk });
+  const professional = rows.filter({ hasText: demoProfessionalEmail });
+  const privateSeller = rows.filter({ hasNotText: 'PRO' }).first();
+  for (const row of [professional, privateSeller])
+    expect(await leftOf(row.locator(talk))).toBe(await leftOf(row.getByRole('paragraph').first()));
 
   await open(page, 'profil/admin-statistiques', 360);
   expect(await topOf(page.getByLabel('Du', { exact: true }))).toBe(

@@ -338,7 +338,11 @@ test('a pick-up is agreed on from a slot, stays above the thread, and is cancell
   await user.click(screen.getByRole('button', { name: 'Convenir' }));
   await waitFor(() => expect(screen.getByLabelText(/^Jour/)).toBeInvalid());
   expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Chez vous');
-  await user.click(screen.getByRole('button', { name: 'samedi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a030\u00a0: Marché de Bron' }));
+  await user.click(
+    screen.getByRole('button', {
+      name: 'samedi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a030\u00a0: Marché de Bron',
+    }),
+  );
   expect(screen.getByLabelText(/^Jour/)).toHaveValue('2026-11-28');
   await user.click(screen.getByRole('button', { name: 'Convenir' }));
   const strip = await screen.findByRole('region', { name: 'Rendez-vous' });

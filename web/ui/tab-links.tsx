@@ -16,10 +16,16 @@ const SEEN_BEFORE = 64;
 export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    // `scrollIntoView` would move the page too.
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE });
+    if (!current || !list.current) return;
+    // `scrollIntoView` would move the page too. Again when a mark comes, which moves the tabs after it.
+    const resized = new ResizeObserver(() =>
+      nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE }),
+    );
+    resized.observe(list.current);
+    return () => resized.disconnect();
   }, [pathname]);
   return (
     <nav
@@ -28,6 +34,7 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
       className={`relative -mx-4 px-4 md:overflow-x-auto ${inOneRow ? ONE_ROW : ''}`}
     >
       <ul
+        ref={list}
         className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${inOneRow ? 'max-md:w-max max-md:pr-8' : 'max-md:flex-wrap'}`}
       >
         {links.map((link) => (
