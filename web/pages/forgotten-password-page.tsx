@@ -35,7 +35,9 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   return token ? (
+    // Two pages to a reader, although one to the router: nothing that has the focus stays.
     <AccountSheet
+      key="reset"
       icon={LockKeyhole}
       title="Nouveau mot de passe"
       footer={<TextLink to="/forgotten/password">Demander un nouveau lien</TextLink>}

@@ -246,3 +246,13 @@ test('a reset link of which nobody knows whether it is valid may be tried', asyn
   await button('Changer le mot de passe');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('another link for a password is asked for from the top of its page', async () => {
+  answer('GET /api/users/reset-password/:token', { isValid: false });
+  const { user } = showPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
+    address: '/forgotten/password/reset/secret',
+  });
+  await user.click(await screen.findByRole('link', { name: 'Demander un nouveau lien' }));
+  await title('Mot de passe oublié');
+  expect(document.body).toHaveFocus();
+});
