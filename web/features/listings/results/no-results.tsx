@@ -30,7 +30,9 @@ export function NoResults({ nothing: { title, isWorthSaving, alternatives }, chi
           </div>
         )}
         <div>
-          <p className="mb-3 text-balance">Dites ce que vous cherchez&nbsp;: les jardiniers du coin verront votre demande.</p>
+          <p className="mb-3 text-balance">
+            Dites ce que vous cherchez&nbsp;: les jardiniers du coin verront votre demande.
+          </p>
           <LinkButton to="/ad/add?mainType=asked">Publier une demande</LinkButton>
         </div>
       </div>
