@@ -13,7 +13,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\
 const SITE = oneOf(
   /\/web\/((?!entry|root\.)[^/]+\.tsx?$|document\/|session\/(?!member-store)|state\/(?!(?:use-)?polling|use-answer)|api\/(new-key|call-context)\.)/,
   /\/web\/site\/(?!appearance|new-alert|alert-dot|unread-badge|unread-count|moderation-link|work-badge|work-count|terms-checkbox|company-contact)/,
-  /\/web\/pages\/(site-layout|page-boundary)\./,
+  /\/web\/pages\/(site-layout|page-boundary|write-as-member)\./,
   /\/web\/features\/listings\/(listing-(grid|card|photo|drawing)|home\/missed-listing)\./,
   /\/web\/features\/places\/place-suggestions\./,
   /\/web\/ui\/(button|button-class|link|link-button|spinner|avatar|badge|create-icon|empty-state|lazy-or-nothing|use-hydrated|after-hydration)\./,

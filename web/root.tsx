@@ -25,10 +25,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { site, footer: footerLinks(site) };
 }
 
-/** Writes of members on public pages, submitted to `/`. Loaded on demand: visitors download nothing of it. */
-export const clientAction = (args: Route.ClientActionArgs) =>
-  import('./pages/member-actions.ts').then((module) => module.clientAction(args));
-
 /** The host's configuration does not change during a visit. */
 export const shouldRevalidate = () => false;
 

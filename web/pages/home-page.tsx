@@ -23,6 +23,8 @@ import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 
+export { clientAction } from './write-as-member.ts';
+
 export const handle: PageHandle = { cache: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -15,6 +15,8 @@ import { currentSession, useSession } from '#web/session/session.ts';
 import { photoEntry } from '#web/ui/photo-entry.ts';
 import type { Route } from './+types/listing-page';
 
+export { clientAction } from './write-as-member.ts';
+
 export const handle: PageHandle = { cache: true };
 
 /** A chunk for members only. */

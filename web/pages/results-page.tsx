@@ -21,6 +21,8 @@ import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
 
+export { clientAction } from './write-as-member.ts';
+
 /** Downloaded once the page is alive; without it the list is whole. */
 const MapButton = lazyOrNothing(() => import('#web/features/listings/results/map-button.tsx'));
 

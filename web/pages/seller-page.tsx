@@ -16,6 +16,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/seller-page';
 
+export { clientAction } from './write-as-member.ts';
+
 export const handle: PageHandle = { cache: true };
 
 /** 404 when the seller has no page. */

@@ -19,8 +19,6 @@ import type { Answer } from '#web/api/create-call.ts';
 interface ShowOptions {
   /** Of the page, with its query. Every other page says its address only. */
   address?: string;
-  /** The root's, where members write from public pages. */
-  rootAction?: ActionFunction;
   site?: Partial<Answer<'GET /api/site'>>;
 }
 
@@ -80,14 +78,13 @@ const BoundaryView = ({ of: View }: { of: ComponentType<{ error: unknown }> }) =
   <View error={useRouteError()} />
 );
 
-function showRoute(page: RouteObject, { address = '/page', rootAction, site = {} }: ShowOptions) {
+function showRoute(page: RouteObject, { address = '/page', site = {} }: ShowOptions) {
   const root = {
     id: 'root',
     path: '/',
     loader: () => ({ site }),
     shouldRevalidate: () => false,
     hydrateFallbackElement: null,
-    ...(rootAction && { action: rootAction }),
     children: [page, { index: true, element: <Elsewhere /> }, { path: '*', element: <Elsewhere /> }],
   };
   const router = createMemoryRouter([root], {

@@ -27,7 +27,7 @@ const showSave = (search: Record<string, string> = figs) =>
       <SaveSearch search={readSearch(search)} />
       <Toasts />
     </>,
-    { rootAction: action },
+    { action },
   );
 function All() {
   const searches = useSavedSearches();
@@ -188,7 +188,7 @@ const showFollow = () =>
       />
       <Toasts />
     </>,
-    { rootAction: action },
+    { action },
   );
 
 test('a seller is followed from their page, where a visitor comes back to after the login', async () => {

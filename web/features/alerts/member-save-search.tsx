@@ -25,14 +25,12 @@ interface MemberSaveSearchProps {
 export default function MemberSaveSearch({ search, labels, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
-  const saving = useAction<AlertIntents, 'save'>('save', { action: '/', revalidate: false });
+  const saving = useAction<AlertIntents, 'save'>('save', { revalidate: false });
   const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
-    action: '/',
     revalidate: false,
   });
   const button = useRef<HTMLButtonElement>(null);
   const mails = useAction<AlertIntents, 'setMails'>('setMails', {
-    action: '/',
     revalidate: false,
     // The offer that had it is gone.
     done: () => button.current?.focus(),

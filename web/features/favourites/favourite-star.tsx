@@ -12,7 +12,6 @@ interface FavouriteStarProps {
 export function FavouriteStar({ id, productName, className = 'shadow-card' }: FavouriteStarProps) {
   const ids = useFavouriteIds();
   const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
-    action: '/',
     revalidate: false,
   });
   if (!ids) return null;

@@ -18,7 +18,7 @@ function showStars() {
       <Toasts />
     </>
   );
-  return show(stars, { rootAction: createAction(favouriteIntents) });
+  return show(stars, { action: createAction(favouriteIntents) });
 }
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 

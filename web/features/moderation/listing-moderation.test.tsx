@@ -20,7 +20,7 @@ function showListing(differences: Partial<Listing>) {
       <ListingModeration listing={aListing(differences)} />
       <Toasts />
     </>,
-    { rootAction: createAction(moderationIntents) },
+    { action: createAction(moderationIntents) },
   );
 }
 const buttons = () => {

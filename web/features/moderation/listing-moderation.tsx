@@ -62,7 +62,6 @@ function useDecision({ _id, status: from, submittedAt }: Listing) {
   const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<DecisionOutcome>();
   const { submit, isPending } = useAction<ModerationIntents, 'decide'>('decide', {
-    action: '/',
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
 

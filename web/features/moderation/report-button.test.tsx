@@ -16,7 +16,7 @@ function showReport() {
       <ReportButton listingId="l1" />
       <Toasts />
     </>,
-    { rootAction: createAction(moderationIntents) },
+    { action: createAction(moderationIntents) },
   );
 }
 const reason = () => screen.getByRole('textbox', { name: /Raison/ });

@@ -24,7 +24,6 @@ export function ReportButton({ listingId }: { listingId: string }) {
 
 function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
   const form = useForm(moderationIntents, 'report', {
-    action: '/',
     revalidate: false,
     done: () => {
       onEnd();

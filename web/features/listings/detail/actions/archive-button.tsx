@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { LifeIntents } from '../../listing-life.ts';
 
 export function ArchiveButton({ listing: { _id: id, isArchived } }: { listing: Listing }) {
-  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', { action: '/' });
+  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife');
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
     <Button

@@ -80,7 +80,7 @@ test('an archived listing leads home after its notice; a refusal leaves everythi
       <ArchiveButton listing={aListing()} />
       <Toasts />
     </>,
-    { rootAction: createAction(lifeIntents) },
+    { action: createAction(lifeIntents) },
   );
   const archive = screen.getByRole('button', { name: "Archiver l'annonce" });
   await user.click(archive);
