@@ -145,6 +145,13 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   await page.getByRole('list', { name: 'Photos' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Photo 2 sur 3')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const enlarge = page.getByTitle('Agrandir la photo').and(page.locator(':focus'));
+  // Its row cuts what stands out.
+  await expect(enlarge).toHaveCSS('outline-offset', '-3px');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Aller au contenu')).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   for (const width of [780, 1440, 360]) {
     await page.setViewportSize({ width, height: 780 });
