@@ -7,8 +7,6 @@ import { type Intents, type Outcome, pack } from './client-action.ts';
 export type Result<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
 
 export interface ActionOptions<R> {
-  /** Path of the page that has the `clientAction`; default: the current one. */
-  action?: string;
   /** False: no loader runs afterwards. None does after a refusal either. */
   revalidate?: false;
   /** Called unless the component was unmounted meanwhile. */
@@ -22,7 +20,7 @@ export interface ActionOptions<R> {
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
-  { action, revalidate, done, failed }: ActionOptions<Result<I, K>> = {},
+  { revalidate, done, failed }: ActionOptions<Result<I, K>> = {},
 ) {
   const fetcher = useFetcher<Outcome<Result<I, K>>>();
   const { data } = fetcher;
@@ -54,7 +52,6 @@ export function useAction<I extends Intents, K extends keyof I & string>(
       return fetcher.submit(body, {
         method: 'post',
         encType,
-        ...(action && { action }),
         ...(revalidate === false && { defaultShouldRevalidate: false }),
         flushSync,
       });

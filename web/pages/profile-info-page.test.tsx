@@ -193,7 +193,7 @@ test('who logs out is a visitor at once, and the server hears it with the token 
   const log = await screen.findByRole('button', { name: 'Se déconnecter' });
   const token = localStorage.getItem('token');
   await user.click(log);
-  expect(currentSession()).toBeUndefined();
+  await waitFor(() => expect(currentSession()).toBeUndefined());
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
