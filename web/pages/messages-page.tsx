@@ -39,14 +39,13 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   if (!session) return <Navigate to={loginPath(pathname)} replace />;
   if (!loaderData) return <SuspendedMessages />;
   return (
-    <>
-      {hasWritten && (
-        <div className="mx-auto max-w-6xl p-4 md:pb-0">
-          <PushOffer text="Être prévenu sur cet appareil quand on vous répond ?" />
-        </div>
-      )}
-      <Messenger userId={session.userId} loaded={loaderData} address={params} onChange={refreshUnreadCount} />
-    </>
+    <Messenger
+      userId={session.userId}
+      loaded={loaderData}
+      address={params}
+      onChange={refreshUnreadCount}
+      offer={hasWritten && <PushOffer text="Être prévenu sur cet appareil quand on vous répond ?" />}
+    />
   );
 }
 

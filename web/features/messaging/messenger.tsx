@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
@@ -17,9 +17,11 @@ interface MessengerProps {
   loaded: LoadedMessages;
   address: MessagesAddress;
   onChange: () => void;
+  /** In the pane of the thread, which stays as high: above it, the field that has the focus would leave the window. */
+  offer: ReactNode;
 }
 
-export function Messenger({ userId, loaded, address, onChange }: MessengerProps) {
+export function Messenger({ userId, loaded, address, onChange, offer }: MessengerProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState<Conversation>();
   const polled = usePolling('conversations', askConversations, loaded.conversations);
@@ -66,14 +68,17 @@ export function Messenger({ userId, loaded, address, onChange }: MessengerProps)
       }
       thread={
         isThreadOpen ? (
-          <SelectedThread
-            userId={userId}
-            address={address}
-            listing={listing}
-            known={known}
-            onChange={update}
-            onBlocked={leaveBlocked}
-          />
+          <>
+            <div className="p-3 empty:hidden md:px-4">{offer}</div>
+            <SelectedThread
+              userId={userId}
+              address={address}
+              listing={listing}
+              known={known}
+              onChange={update}
+              onBlocked={leaveBlocked}
+            />
+          </>
         ) : (
           <NoMessages />
         )
