@@ -55,7 +55,7 @@ test('a dot stands only between two facts of one line', async ({ page }) => {
   await expect(cards.first()).toBeVisible();
   const counts = await cards.evaluateAll((all) =>
     all.map((card) => {
-      const dots = [...card.querySelectorAll('span[aria-hidden]')].filter((dot) => dot.textContent === '·');
+      const dots = [...card.querySelectorAll('span[aria-hidden]')].filter((dot) => dot.textContent === ' · ');
       const rows = dots.map((dot) => dot.getBoundingClientRect());
       const left = dots[0]?.closest('div')?.getBoundingClientRect().left ?? 0;
       return {

@@ -54,7 +54,8 @@ function findFaults(): string[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!node.textContent?.trim() || !parent) continue;
+      // A dot between two facts is cut where a line begins.
+      if (!/[\p{L}\d]/u.test(node.textContent ?? '') || !parent) continue;
       if (parent.closest('script, style, noscript, option, .sr-only, [inert]')) continue;
       // For screen readers at this width only.
       if (parent.offsetWidth === 1) continue;

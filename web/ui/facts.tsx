@@ -16,7 +16,7 @@ export const Facts = ({ className, children }: FactsProps) => (
 export const Fact = ({ children }: { children: ReactNode }) => (
   <span className="flex">
     <span aria-hidden className="w-4 shrink-0 text-center">
-      ·
+      {' · '}
     </span>
     <span>{children}</span>
   </span>

@@ -109,7 +109,7 @@ const button = ({ label, url }: MailLink) => html`
   </p>`;
 
 const signature = (site: SiteSettings) =>
-  signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${kept(line)}</p>`);
+  signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${line}</p>`);
 
 /** One cell as wide as there is room. */
 const table = (cell: Html, style = '') => html`

@@ -32,10 +32,11 @@ test('what waits is what the counts and the queues say, by how long it has', asy
   for (const person of [reader, admin])
     await post('/api/reports', { type: 'ad', entityId: online._id, reason: 'Faux' }, person);
   await post('/api/reports', { type: 'user', entityId: author.id, reason: 'Insultes' }, reader);
-  await post('/api/notices', {
+  const notice = {
     ...{ url: `/app/ad/${online._id}`, category: 'fraud', reason: 'Faux', name: 'Jeanne' },
     ...{ email: 'jeanne@example.org', goodFaith: true },
-  });
+  };
+  await post('/api/notices', notice, reader);
   await site.app.inject({
     ...{ method: 'PUT', url: `/api/adverts/${online._id}`, headers: author.headers },
     payload: { description: 'Autre texte' },
