@@ -157,11 +157,11 @@ test('pressed again after an answer that was lost, it is published once', async 
   expect(lost).toEqual([201, 201]);
 
   await page.getByRole('button', { name: 'Essayer maintenant' }).click();
-  await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+  await expect(page.getByText(/^Votre annonce est partie/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeHidden();
   const own = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(own.pendingAds).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Publier une autre annonce' }).click();
   await page.getByRole('radio', { name: /^Demande/ }).check();
   await page.getByLabel('Produit').fill('Coings');
   await page.getByLabel('Description').fill('Pour de la gelée.');
@@ -172,7 +172,8 @@ test('pressed again after an answer that was lost, it is published once', async 
   await send(page);
   await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
   await page.getByRole('button', { name: 'Essayer maintenant' }).click();
-  await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
+  await expect(page.getByText(/^Votre annonce est partie/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeHidden();
   const both = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(both.pendingAds).toHaveLength(2);
 });
@@ -191,7 +192,7 @@ test('changed after an answer that was lost, it is said to be saved as it was', 
   await send(page);
   await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
   await page.unroute(CREATE);
-  await page.getByRole('button', { name: "Modifier l'annonce" }).click();
+  await page.getByRole('link', { name: 'Modifier : Nèfles' }).click();
   await expect(page.getByText('Brouillon repris')).toBeVisible();
   await page.getByLabel('Description').fill('Pas trop blettes.');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();

@@ -68,7 +68,9 @@ test('a mail shows the listing, its price and its picture, and leads to it', asy
   ]) {
     expect(mail?.text).toContain(part);
   }
-  expect(mail?.html).toMatch(/<a href="[^"]*\/desabonnement\/[^"]*"[^>]*>Ne plus recevoir ces <span[^>]*>e-mails<\/span><\/a>/);
+  expect(mail?.html).toMatch(
+    /<a href="[^"]*\/desabonnement\/[^"]*"[^>]*>Ne plus recevoir ces <span[^>]*>e-mails<\/span><\/a>/,
+  );
   expect(mail?.html).toContain(`src="https://recolte.test${mailImageOf(images[0] ?? '')}"`);
   expect(mail?.text).toContain(
     'https://recolte.test/app/annonces?productName=tomate&city=Lyon&postalCode=69003&distance=25',
