@@ -113,7 +113,7 @@ test("a private person's page has their first name alone, and goes with their la
   expect(answer?.status()).toBe(200);
   expect(await answer?.text()).not.toContain('Durand');
   await expect(page.getByRole('heading', { level: 1, name: 'Solange' })).toBeVisible();
-  await expect(page.getByText('Particulier', { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Particulier$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre ce vendeur' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
 });
