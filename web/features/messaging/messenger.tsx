@@ -17,7 +17,7 @@ interface MessengerProps {
   loaded: LoadedMessages;
   address: MessagesAddress;
   onChange: () => void;
-  /** In the pane of the thread, which stays as high: above it, the field that has the focus would leave the window. */
+  /** Among the messages, which scroll: elsewhere it would push the field that has the focus out of the window. */
   offer: ReactNode;
 }
 
@@ -68,17 +68,15 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
       }
       thread={
         isThreadOpen ? (
-          <>
-            <div className="p-3 empty:hidden md:px-4">{offer}</div>
-            <SelectedThread
-              userId={userId}
-              address={address}
-              listing={listing}
-              known={known}
-              onChange={update}
-              onBlocked={leaveBlocked}
-            />
-          </>
+          <SelectedThread
+            userId={userId}
+            address={address}
+            listing={listing}
+            known={known}
+            onChange={update}
+            onBlocked={leaveBlocked}
+            offer={offer}
+          />
         ) : (
           <NoMessages />
         )

@@ -10,6 +10,8 @@ interface MessageListProps {
   loaded: MessageWindow | undefined;
   userId: string;
   onOlder: () => Promise<void>;
+  /** After the messages. */
+  offer: ReactNode;
   ref: Ref<HTMLElement>;
   /** Messages being sent, shown last. */
   children: ReactNode;
@@ -19,7 +21,7 @@ interface MessageListProps {
  * `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled to. With large
  * text what stands around it may leave no room: it keeps some, and the page or the column scrolls.
  */
-export function MessageList({ loaded, userId, onOlder, ref, children }: MessageListProps) {
+export function MessageList({ loaded, userId, onOlder, offer, ref, children }: MessageListProps) {
   return (
     <section
       ref={ref}
@@ -41,6 +43,7 @@ export function MessageList({ loaded, userId, onOlder, ref, children }: MessageL
           ))}
           {children}
         </ol>
+        {offer}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -15,6 +15,7 @@ interface SelectedThreadProps {
   known: Conversation | undefined;
   onChange: () => void;
   onBlocked: () => void;
+  offer: ReactNode;
 }
 
 export function SelectedThread({
@@ -24,6 +25,7 @@ export function SelectedThread({
   known,
   onChange,
   onBlocked,
+  offer,
 }: SelectedThreadProps) {
   const navigate = useNavigate();
   const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
@@ -55,6 +57,7 @@ export function SelectedThread({
       }}
       onChange={onChange}
       onBlocked={onBlocked}
+      offer={offer}
     />
   );
 }

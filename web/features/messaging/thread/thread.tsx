@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -36,9 +36,19 @@ interface ThreadProps {
   onChange: () => void;
   /** The other person is blocked: nobody sees the thread any more. */
   onBlocked: () => void;
+  offer: ReactNode;
 }
 
-export function Thread({ userId, conversationId, adId, head, onStarted, onChange, onBlocked }: ThreadProps) {
+export function Thread({
+  userId,
+  conversationId,
+  adId,
+  head,
+  onStarted,
+  onChange,
+  onBlocked,
+  offer,
+}: ThreadProps) {
   const thread = useThread(conversationId);
   const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
@@ -117,7 +127,7 @@ export function Thread({ userId, conversationId, adId, head, onStarted, onChange
           onChange={refreshOurs}
         />
       )}
-      <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder}>
+      <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder} offer={offer}>
         {outbox
           .filter(({ clientKey }) => !stored.has(clientKey))
           .map((outgoing) => (
