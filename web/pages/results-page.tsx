@@ -41,7 +41,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
   return (
-    <div className="results relative mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
+    <div className="results mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
       <SearchForm>
         <SearchBar search={search} near={loaderData.department} />
         <ResultFilters search={search} orders={orders} leave={leave} />

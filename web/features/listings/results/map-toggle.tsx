@@ -7,24 +7,17 @@ interface MapToggleProps {
   children: ReactNode;
 }
 
-/** Floats over the results, and stops between their end and the footer, whose links it would hide. */
-export function MapToggle({ ref, onClick, children }: MapToggleProps) {
-  return (
-    <div className="map-toggle absolute inset-x-0 z-20" style={area}>
-      <Button ref={ref} variant="leaf" onClick={onClick} className="sticky shadow-float" style={placed}>
-        {children}
-      </Button>
-    </div>
-  );
-}
+/** Floats over the results; the footer ends with room for it, as it would hide its links. */
+export const MapToggle = ({ ref, onClick, children }: MapToggleProps) => (
+  <>
+    <style>{'footer{padding-bottom:10rem}'}</style>
+    <Button ref={ref} variant="leaf" onClick={onClick} className={floating} style={placed}>
+      {children}
+    </Button>
+  </>
+);
 
-/** Of `.results` and most of the space before the footer. */
-const area = {
-  insetBlock: '0 calc(-16 * var(--spacing))',
-  display: 'grid',
-  placeItems: 'end center',
-  pointerEvents: 'none',
-} as const;
+const floating = 'map-toggle fixed left-1/2 z-30 -translate-x-1/2 shadow-float';
 
 /** Large enough where the text is larger, of which it hides less so. */
-const placed = { bottom: 'min(6rem, 110px)', fontSize: 'min(1rem, 18px)', pointerEvents: 'auto' } as const;
+const placed = { bottom: 'min(6rem, 110px)', fontSize: 'min(1rem, 18px)' };
