@@ -147,6 +147,7 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   await expect(page.getByText('Photo 2 sur 3')).toBeVisible();
   await page.keyboard.press('Tab');
   const enlarge = page.getByTitle('Agrandir la photo').and(page.locator(':focus'));
+  await expect(enlarge).toHaveAccessibleName(/^Photo 2 sur 3/);
   // Its row cuts what stands out.
   await expect(enlarge).toHaveCSS('outline-offset', '-3px');
   await page.emulateMedia({ media: 'print' });

@@ -97,6 +97,8 @@ test('what is refused shows beside its field, and nothing typed is lost', async 
   await page.unroute('**/api/users/update');
   await save.click();
   await expect(page.getByText('Mise à jour avec succès')).toBeVisible();
+  // The draft is deleted by then.
+  await expect(page.getByText('Un lien a été envoyé à zoe.lenoir@example.org')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
   await expect(page.getByLabel('Email')).toHaveValue(member.email);

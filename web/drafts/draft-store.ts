@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
+import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
 /** What a form held, pictures included: a `FormData` itself can't be stored. */
@@ -73,8 +73,12 @@ export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
 
 function put(key: DraftKey, fields: Fields): Promise<unknown> {
   const draft: StoredDraft = { savedAt: Date.now(), fields };
+  return write((drafts) => drafts.put(draft, nameOf(key)));
+}
+
+function write(change: (drafts: IDBObjectStore) => void): Promise<unknown> {
   return store('readwrite', (drafts) => {
-    drafts.put(draft, nameOf(key));
+    change(drafts);
     // At once: a page that is being left aborts what is not committed.
     drafts.transaction.commit();
     return promisifyRequest(drafts.transaction);
@@ -87,7 +91,7 @@ const bytesOf = async (value: FormDataEntryValue) =>
     : { bytes: await value.arrayBuffer(), name: value.name, type: value.type };
 
 export async function deleteDraft(key: DraftKey): Promise<void> {
-  await del(nameOf(key), store);
+  await write((drafts) => drafts.delete(nameOf(key)));
 }
 
 /** Local storage: the messages that are not known to be stored. */

@@ -261,7 +261,8 @@ test('a commune that nobody would find is asked about, and its right name takes 
   await user.type(screen.getByLabelText(/^Ville/), 'Vileurbane');
   await user.click(screen.getByLabelText(/^Prénom/));
   const question = await screen.findByRole('button', { name: 'Villeurbanne (69100)' });
-  expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('q')).toBe('Vileurbane 6910');
+  // Not necessarily last: what is typed is looked up a moment later.
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('q'))).toContain('Vileurbane 6910');
   await user.click(question);
   await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toHaveFocus());
   expect(screen.getByLabelText(/^Ville/)).toHaveValue('Villeurbanne');

@@ -35,7 +35,13 @@ export function Carousel({ label, images }: CarouselProps) {
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-3xl bg-sunken [scrollbar-width:none]"
       >
         {photos.map((photo, index) => (
-          <Slide key={photo.src} {...photo} first={index === 0} onEnlarge={() => enlarge(index)} />
+          <Slide
+            key={photo.src}
+            {...photo}
+            first={index === 0}
+            isShown={index === current}
+            onEnlarge={() => enlarge(index)}
+          />
         ))}
       </ul>
       {several && (
@@ -117,11 +123,13 @@ interface SlideProps {
   small: string;
   alt: string;
   first: boolean;
+  /** The keyboard reaches no other: it would scroll back to the first. */
+  isShown: boolean;
   onEnlarge: () => void;
 }
 
 /** The free space around a tall or narrow picture is filled by the same file, blurred and fetched once. */
-function Slide({ src, small, alt, first, onEnlarge }: SlideProps) {
+function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
   const picture = {
     src,
     srcSet: `${small} 400w, ${src} 800w`,
@@ -142,6 +150,7 @@ function Slide({ src, small, alt, first, onEnlarge }: SlideProps) {
       <a
         href={src}
         title="Agrandir la photo"
+        tabIndex={isShown ? undefined : -1}
         onClick={(event) => {
           // Another tab is the browser's.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
