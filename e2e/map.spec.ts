@@ -134,6 +134,8 @@ test('on a phone the map is one tap away, and the list another', async ({ page }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces');
   await expectOffFooterLinks(page, 'Carte');
+  const fifth = cards(page).nth(4);
+  await fifth.evaluate((card) => card.scrollIntoView({ block: 'center' }));
   await page.getByRole('button', { name: 'Carte' }).click();
   await expect(points(page).first()).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
@@ -144,11 +146,12 @@ test('on a phone the map is one tap away, and the list another', async ({ page }
   expect(drawn?.height).toBeGreaterThan(400);
   await expectOffFooterLinks(page, 'Liste');
   await page.getByRole('button', { name: 'Liste' }).click();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(fifth).toBeInViewport();
   await page.goBack();
   await expect(points(page).first()).toBeVisible();
   await page.goBack();
   await expect(map(page)).toHaveCount(0);
+  await expect(fifth).toBeInViewport();
 });
 
 test('when the network fails, the map says so and the list stays', async ({ page }) => {

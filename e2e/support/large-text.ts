@@ -6,7 +6,7 @@ const SIZES = [100, 150, 200];
 
 /**
  * On a phone of 360 px, at each text size: nothing to scroll to sideways, no text cut, beside the page or over another, no word
- * broken that a line could hold, and nothing that scrolls with room for less than some lines.
+ * broken that a line could hold, no mark apart from its word, and nothing that scrolls with room for less than some lines.
  */
 export async function expectLargeTextFits(page: Page) {
   const viewport = page.viewportSize();
@@ -38,6 +38,7 @@ function findFaults(): string[] {
     if (box.left < -1 || box.right > width + 1)
       faults.push(`"${text}" lies from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
   for (const word of [...readableTexts()].flatMap(brokenWords)) faults.push(`"${word}" is broken`);
+  for (const mark of [...readableTexts()].flatMap(leadingMarks)) faults.push(`"${mark}" begins a line`);
   for (const scroller of document.querySelectorAll('[tabindex="0"]')) {
     const { overflowY, fontSize } = getComputedStyle(scroller);
     const { clientHeight, scrollHeight } = scroller;
@@ -99,6 +100,20 @@ function findFaults(): string[] {
       const isBroken = new Set(parts.map((box) => Math.round(box.top))).size > 1;
       return isBroken && parts.reduce((sum, box) => sum + box.width, 0) < width / 2 ? [word] : [];
     });
+  }
+
+  /** French sets them apart with a space that no line ends on. */
+  function leadingMarks(node: Node): string[] {
+    const text = node.textContent ?? '';
+    const topOf = (index: number) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return Math.round(range.getBoundingClientRect().top);
+    };
+    return [...text.matchAll(/\S\s[:;?!»€%]|«\s\S/g)]
+      .filter(({ index }) => topOf(index + 2) > topOf(index) + 4)
+      .map(({ index }) => text.slice(Math.max(0, index - 20), index + 3));
   }
 
   function closest(from: Element | null, matches: (style: CSSStyleDeclaration) => boolean): Element | null {

@@ -31,13 +31,18 @@ export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Rou
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="administrateurs" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
-        <h2 id="administrateurs" ref={list} tabIndex={-1} className="font-display text-2xl font-semibold">
+        <h2
+          id="administrateurs"
+          ref={list}
+          tabIndex={-1}
+          className="font-display text-[min(1.5rem,8vw)] font-semibold"
+        >
           Administrateurs
         </h2>
         <AdminList admins={admins} ownId={ownId} />
       </section>
       <section aria-labelledby="nouveau" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
-        <h2 id="nouveau" className="font-display text-2xl font-semibold">
+        <h2 id="nouveau" className="font-display text-[min(1.5rem,8vw)] font-semibold">
           Ajouter un administrateur
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-soft">

@@ -41,3 +41,18 @@ test('a place with its postal code needs no word', async () => {
   const place = { city: 'Nantes', postalCode: '44000', approximate: false };
   expect(await showPlace('nantes 44000', place)).toHaveAccessibleDescription('Avec 25 km autour');
 });
+
+test('lines that the widget would not show as written are not copied', async () => {
+  network.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  network.use(http.get('*/app/iframe2', () => HttpResponse.html('')));
+  const { user } = show(<SnippetForm />, { site: { publicUrl: 'https://recolte.test', name: 'Récolte' } });
+  await navigator.clipboard.writeText('');
+  await user.type(screen.getByLabelText("Nombre d'annonces"), '99');
+  await user.click(screen.getByRole('button', { name: 'Copier le code' }));
+  expect(screen.getByLabelText("Nombre d'annonces")).toBeInvalid();
+  expect(await navigator.clipboard.readText()).toBe('');
+
+  await user.click(screen.getByLabelText('Recherche'));
+  await user.click(screen.getByRole('button', { name: 'Copier le code' }));
+  expect(await navigator.clipboard.readText()).toContain('<recolte-search>');
+});

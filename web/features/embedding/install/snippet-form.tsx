@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
+import { notifyError } from '#web/ui/notices/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
 import { placeNote } from './place-note.ts';
-import { DEFAULTS, framedPath, mistakesIn, type WidgetSettings, writeSnippet } from './snippet.ts';
+import { DEFAULTS, framedPath, heeded, mistakesIn, type WidgetSettings, writeSnippet } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
 /** The lines to paste and what they show follow what is filled in. */
@@ -36,6 +37,10 @@ export function SnippetForm() {
       setSettings({ ...settings, [name]: target.value }),
   });
   const snippet = writeSnippet(settings, site);
+  const copy = () => {
+    const mistake = heeded[settings.widget].map((name) => mistakes[name]).find(Boolean);
+    return mistake ? notifyError(mistake) : copyText(snippet, 'Le code est copié');
+  };
   const { widget } = settings;
   return (
     <div className="flex flex-col gap-6">
@@ -108,7 +113,7 @@ export function SnippetForm() {
         <pre className="rounded-2xl bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
           <code>{snippet}</code>
         </pre>
-        <Button className="self-start" onClick={() => copyText(snippet, 'Le code est copié')}>
+        <Button className="self-start" onClick={copy}>
           Copier le code
         </Button>
       </section>

@@ -53,13 +53,14 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
 export const framedPath = (settings: WidgetSettings): string =>
   `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
-/** Only those that the widget heeds. */
+/** What each widget heeds. */
+export const heeded = {
+  header: ['theme', 'accent', 'radius'],
+  search: ['theme', 'accent', 'radius', 'place', 'product'],
+  latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
+} as const satisfies Record<FrameWidget, (keyof WidgetSettings)[]>;
+
 function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
-  const heeded = {
-    header: ['theme', 'accent', 'radius'],
-    search: ['theme', 'accent', 'radius', 'place', 'product'],
-    latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
-  } as const satisfies Record<FrameWidget, (keyof typeof settings)[]>;
   return heeded[widget]
     .map((name): [string, string] => [name, settings[name].trim()])
     .filter(([, text]) => text);

@@ -15,6 +15,9 @@ interface MapFrameProps {
   scrolls: boolean;
 }
 
+/** In its place on narrower screens. */
+export const isBesideList = () => matchMedia('(width >= 64rem)').matches;
+
 /** The map with what stands on it. */
 export function MapFrame({ search, scrolls }: MapFrameProps) {
   const { mapTiles } = useSite();
@@ -42,7 +45,7 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => {
     if (!scrolls) return;
-    if (matchMedia('(width >= 64rem)').matches) frame.current?.scrollIntoView({ block: 'nearest' });
+    if (isBesideList()) frame.current?.scrollIntoView({ block: 'nearest' });
     else scrollTo(0, 0);
   }, []);
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
 import { MapToggle } from '../results/map-toggle.tsx';
-import { MapFrame } from './map-frame.tsx';
+import { isBesideList, MapFrame } from './map-frame.tsx';
 
 /** The map beside the list, on narrow screens in its place, and the button that opens and closes it. */
 export function ResultsMap({ search }: { search: Search }) {
@@ -20,8 +20,14 @@ export function ResultsMap({ search }: { search: Search }) {
   const [isOpen, setOpen] = useOpenMap();
   /** By a press, not by an address. */
   const isPressed = useRef(location.hash !== OPEN);
+  /** How far the list was scrolled when the map took its place, in pixels. */
+  const listTop = useRef(scrollY);
+  useEffect(() => {
+    if (!isOpen && !isBesideList()) scrollTo(0, listTop.current);
+  }, [isOpen]);
   const press = () => {
     isPressed.current = true;
+    if (!isOpen) listTop.current = scrollY;
     setOpen(!isOpen);
   };
   return (

@@ -9,7 +9,7 @@ export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string })
       {admins.map((admin) => (
         <li key={admin._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
           <Avatar name={`${admin.firstName} ${admin.lastName}`} size={44} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 grow basis-28">
             <p className="font-semibold wrap-anywhere">{admin.email}</p>
             <p className="text-sm text-soft wrap-anywhere">
               {admin.firstName} {admin.lastName}
