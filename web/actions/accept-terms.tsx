@@ -63,8 +63,8 @@ function TermsDialog({ terms: { version, url }, onAnswer }: TermsDialogProps) {
           <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
             conditions générales d'utilisation
           </a>
-          , puis acceptez-les pour continuer. Ce que vous étiez en train de faire reprendra aussitôt : rien
-          n'est perdu.
+          , puis acceptez-les pour continuer. Ce que vous étiez en train de faire reprendra aussitôt&nbsp;:
+          rien n'est perdu.
         </p>
         <DialogButtons cancel="Plus tard" onCancel={() => onAnswer(false)}>
           <Button pending={isPending} onClick={accept}>

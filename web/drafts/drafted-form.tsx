@@ -74,7 +74,7 @@ function RestoredNotice({ isOutdated, onClear }: RestoredNoticeProps) {
       </p>
       {isOutdated && (
         <p className="order-last basis-full">
-          Ce qui est enregistré a changé depuis que vous avez commencé ce brouillon : relisez-le avant de
+          Ce qui est enregistré a changé depuis que vous avez commencé ce brouillon&nbsp;: relisez-le avant de
           l'enregistrer, ou effacez-le.
         </p>
       )}

@@ -30,7 +30,7 @@ export default function AlertsPage({ loaderData: { userId } }: Route.ComponentPr
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
       {searches && searches.length > 0 && (
-        <PushOffer text="Être prévenu sur cet appareil dès qu'une annonce paraît ?" />
+        <PushOffer text="Être prévenu sur cet appareil dès qu'une annonce paraît&nbsp;?" />
       )}
       {searches && <SavedSearchList searches={searches} />}
     </div>

@@ -35,12 +35,12 @@ export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
       <AccountSheet
         icon={CircleCheck}
         title="Adresse confirmée"
-        intro="C'est désormais l'adresse de votre compte : utilisez-la pour vous connecter."
+        intro="C'est désormais l'adresse de votre compte&nbsp;: utilisez-la pour vous connecter."
       >
         {session ? (
           <>
             <p className="text-center wrap-anywhere">
-              Compte ouvert dans ce navigateur : <strong>{session.email}</strong>
+              Compte ouvert dans ce navigateur&nbsp;: <strong>{session.email}</strong>
             </p>
             <LinkButton to="/profil/info">Voir mon compte</LinkButton>
           </>
@@ -76,7 +76,7 @@ export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
       intro="L'adresse où vous avez reçu ce lien devient celle de votre compte."
       footer={
         <p className="text-balance text-soft">
-          Vous n'avez rien demandé ? Fermez cette page : rien ne changera.
+          Vous n'avez rien demandé&nbsp;? Fermez cette page&nbsp;: rien ne changera.
         </p>
       }
     >

@@ -30,7 +30,7 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Contact</h1>
         <p className="mt-3 text-lg">
           {operator.email &&
-            'Une question, une difficulté, une décision à contester ? Une personne vous lira. '}
+            'Une question, une difficulté, une décision à contester\u00a0? Une personne vous lira. '}
           Pour une annonce ou une page qui pose problème, le plus rapide est de{' '}
           <Link to="/signaler" className="font-semibold text-leaf underline underline-offset-4">
             la signaler
@@ -45,8 +45,8 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
         </div>
       ) : (
         <Alert tone="info">
-          L'exploitant de ce site n'a pas indiqué d'adresse e-mail : aucun message ne peut lui être envoyé
-          d'ici.
+          L'exploitant de ce site n'a pas indiqué d'adresse e-mail&nbsp;: aucun message ne peut lui être
+          envoyé d'ici.
         </Alert>
       )}
     </div>

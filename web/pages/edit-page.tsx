@@ -62,8 +62,8 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
 }
 
 function saidOf({ status, revision }: Listing): string {
-  if (status === 'pending') return "Annonce enregistrée : elle attend d'être validée";
+  if (status === 'pending') return "Annonce enregistrée\u00a0: elle attend d'être validée";
   return revision && !revision.refused
-    ? 'Modifications enregistrées : elles seront visibles une fois relues'
+    ? 'Modifications enregistrées\u00a0: elles seront visibles une fois relues'
     : 'Modifications enregistrées';
 }

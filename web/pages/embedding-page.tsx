@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Les annonces sur votre site',
     description:
-      'Un module à coller dans les pages de votre site : les dernières annonces, la recherche ou l’en-tête.',
+      'Un module à coller dans les pages de votre site\u00a0: les dernières annonces, la recherche ou l’en-tête.',
     canonical: '/integrer',
   });
 
@@ -20,8 +20,8 @@ export default function EmbeddingPage() {
       <div>
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Les annonces sur votre site</h1>
         <p className="mt-3 text-lg">
-          Journal, mairie, association : montrez les annonces {ofName(name)} dans vos pages, à vos couleurs.
-          Réglez le module, regardez, copiez deux lignes.
+          Journal, mairie, association&nbsp;: montrez les annonces {ofName(name)} dans vos pages, à vos
+          couleurs. Réglez le module, regardez, copiez deux lignes.
         </p>
       </div>
       <Permission />

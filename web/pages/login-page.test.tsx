@@ -49,7 +49,7 @@ test('every page on the way passes on where the login leads', async () => {
   const next = '/ad/add?mainType=asked';
   const login = showLogin(next);
   expect(await link('Créer un compte')).toHaveAttribute('href', at('/signup', next));
-  expect(await link('Mot de passe oublié ?')).toHaveAttribute('href', at('/forgotten/password', next));
+  expect(await link('Mot de passe oublié\u00a0?')).toHaveAttribute('href', at('/forgotten/password', next));
   login.unmount();
   const signup = showPage(signupPage, '/signup', { address: at('/signup', next), site });
   expect(await link('Se connecter')).toHaveAttribute('href', at('/login', next));

@@ -62,7 +62,7 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
         }
         footer={
           <p>
-            Pas encore de compte ? <TextLink to={withNext('/signup', next)}>Créer un compte</TextLink>
+            Pas encore de compte&nbsp;? <TextLink to={withNext('/signup', next)}>Créer un compte</TextLink>
           </p>
         }
       >

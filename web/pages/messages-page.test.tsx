@@ -363,7 +363,7 @@ test('whoever is blocked leaves the messages, after a question', async () => {
   const { user } = showMessages('/messages/l1/c1');
   await screen.findByText('Encore là ?');
   await user.click(screen.getByRole('button', { name: 'Bloquer Camille', hidden: true }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquer Camille ?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquer Camille\u00a0?' }));
   await user.click(dialog.getByRole('button', { name: 'Bloquer' }));
   expect(await screen.findByText('Aucun message')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Camille/ })).toBeNull();

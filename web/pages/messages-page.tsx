@@ -44,7 +44,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
       loaded={loaderData}
       address={params}
       onChange={refreshUnreadCount}
-      offer={hasWritten && <PushOffer text="Être prévenu sur cet appareil quand on vous répond ?" />}
+      offer={hasWritten && <PushOffer text="Être prévenu sur cet appareil quand on vous répond&nbsp;?" />}
     />
   );
 }

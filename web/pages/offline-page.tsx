@@ -35,7 +35,7 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
         <h1 className="font-display text-3xl font-semibold">Vous êtes hors ligne</h1>
         <p className="max-w-md text-soft">
           {wanted
-            ? "Cette page n'est pas gardée sur cet appareil : il faut le réseau pour l'ouvrir."
+            ? "Cette page n'est pas gardée sur cet appareil\u00a0: il faut le réseau pour l'ouvrir."
             : 'Ce que vous avez déjà vu sur cet appareil se lit sans réseau.'}
         </p>
         <LinkButton to={wanted ?? '/'} reloadDocument>

@@ -46,8 +46,8 @@ export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Rou
           Ajouter un administrateur
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-soft">
-          Son compte est actif aussitôt : remettez-lui son mot de passe, que cette personne pourra changer
-          dans son profil.
+          Son compte est actif aussitôt&nbsp;: remettez-lui son mot de passe, que cette personne pourra
+          changer dans son profil.
         </p>
         <NewAdminForm key={added} onAdded={show} />
       </section>

@@ -266,7 +266,9 @@ describe('the second factor of an administrator', () => {
     const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
     await router.navigate('/messages');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Quitter sans vos codes ?' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Quitter sans vos codes\u00a0?' }),
+    );
     await user.click(question.getByRole('button', { name: 'Rester' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(part.getByText(codes[1] as string)).toBeInTheDocument();

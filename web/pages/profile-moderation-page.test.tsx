@@ -282,7 +282,7 @@ test('several are decided about together, after a question', async () => {
   expect(bar().getByRole('status')).toHaveTextContent('3 annonces choisies');
   await user.click(screen.getByRole('checkbox', { name: 'Choisir noix' }));
   await user.click(bar().getByRole('button', { name: 'Accepter' }));
-  const question = screen.getByRole('alertdialog', { name: 'Accepter 2 annonces ?' });
+  const question = screen.getByRole('alertdialog', { name: 'Accepter 2 annonces\u00a0?' });
   expect(decided).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Accepter' }));
   expect(await within(card('miel')).findByText(/Déjà refusée/)).toBeInTheDocument();
@@ -441,8 +441,8 @@ test("an author's past: counts, other refusals than the one that is looked at, a
   ]);
   const lines = past.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    'poudre, supprimée : -',
-    expect.stringMatching(/^poudre, en cours : Dangereux \(20\/11\/2026/),
+    'poudre, supprimée\u00a0: -',
+    expect.stringMatching(/^poudre, en cours\u00a0: Dangereux \(20\/11\/2026/),
   ]);
 });
 
@@ -513,7 +513,7 @@ test('what looks like spam says why, and has a list of its own', async () => {
   const title = within(card('figues')).getByText('Indices de spam : 70 sur 100');
   const signs = within(title.parentElement as HTMLElement);
   expect(signs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    "Texte à 92 % celui de l'annonce d'un autre membre : Figues sèches (nouvel onglet)",
+    "Texte à 92 % celui de l'annonce d'un autre membre\u00a0: Figues sèches (nouvel onglet)",
     'Numéro de téléphone dans le texte',
   ]);
   expect(signs.getByRole('link')).toHaveAttribute('href', '/ad/f0');

@@ -43,11 +43,11 @@ export default function ProfileStatisticsPage({ loaderData: { asked, answer } }:
       <StatisticsView statistics={answer} />
       <FigureCard
         title="Télécharger les listes"
-        note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles : gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
+        note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles&nbsp;: gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
       >
         <CsvDownloads />
         <p className="mt-4 text-sm text-soft">
-          Ouvert d'un double-clic, un fichier perd les zéros en tête des codes postaux et des SIRET : le
+          Ouvert d'un double-clic, un fichier perd les zéros en tête des codes postaux et des SIRET&nbsp;: le
           tableur les prend pour des nombres. Importez-le plutôt (dans Excel, «&nbsp;Données&nbsp;», «&nbsp;À
           partir d'un fichier texte/CSV&nbsp;»), en donnant à ces colonnes le type «&nbsp;Texte&nbsp;».
         </p>

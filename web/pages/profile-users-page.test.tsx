@@ -90,7 +90,9 @@ test('suspending asks for a reason first; a refusal keeps what was typed', async
   });
   const { user } = showUsers();
   await user.click((await row('zoé')).getByRole('button', { name: 'Désactiver' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver le compte de zoé Petit ?' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Désactiver le compte de zoé Petit\u00a0?' }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
   expect(await dialog.findByText('Indiquez une raison')).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -123,7 +125,7 @@ test('who suspends themselves is logged out', async () => {
   const own = await row('ana');
   expect(own.queryByRole('button', { name: 'Lancer une conversation' })).toBeNull();
   await user.click(own.getByRole('button', { name: 'Désactiver' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver votre propre compte ?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver votre propre compte\u00a0?' }));
   await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(currentSession()).toBeUndefined();
@@ -142,7 +144,7 @@ test('a second factor is removed after a question, and only of others', async ()
   const name = 'Retirer la validation en deux étapes';
   expect((await row('ana')).queryByRole('button', { name })).toBeNull();
   await user.click((await row('zoé')).getByRole('button', { name }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: `${name} de zoé Petit ?` }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `${name} de zoé Petit\u00a0?` }));
   await user.click(dialog.getByRole('button', { name: 'Retirer' }));
   await waitFor(async () => expect((await row('zoé')).queryByRole('button', { name })).toBeNull());
   expect(new URL(removed[0]?.url ?? '').pathname).toMatch(/zo%C3%A9\/second-factor$/);
@@ -201,7 +203,7 @@ test('a professional is made a private person again, once it is confirmed', asyn
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(sent).toEqual([]);
   await user.click(asking);
-  const dialog = within(screen.getByRole('dialog', { name: 'Repasser zoé Petit en particulier ?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Repasser zoé Petit en particulier\u00a0?' }));
   await user.type(dialog.getByLabelText('Raison'), 'SIRET radié');
   await user.click(dialog.getByRole('button', { name: 'Repasser en particulier' }));
   await waitFor(() => expect(screen.queryByText('Ferme Garance')).toBeNull());

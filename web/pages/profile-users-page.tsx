@@ -40,7 +40,10 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
       <UserSearch term={term} filter={filter} />
       <UserFilters term={term} filter={filter} />
       {users.length === 0 ? (
-        <EmptyState icon={Nobody} title={term ? `Personne ne correspond à « ${term} ».` : 'Personne.'}>
+        <EmptyState
+          icon={Nobody}
+          title={term ? `Personne ne correspond à «\u00a0${term}\u00a0».` : 'Personne.'}
+        >
           {term && (
             <LinkButton variant="secondary" to={userQueryPath({ term: '', page: 1 })}>
               Effacer la recherche

@@ -91,7 +91,7 @@ test('a unit typed with the price is chosen', async () => {
 
 test('a request asks where and how far, without a street', async () => {
   const { user } = await showForm('?mainType=asked');
-  expect(screen.getByRole('group', { name: 'Où cherchez-vous ?' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Où cherchez-vous\u00a0?' })).toBeInTheDocument();
   expect(screen.queryByLabelText(/Rue/)).toBeNull();
   expect([...field("Jusqu'où ?").querySelectorAll('option')].map(({ text }) => text)).toEqual([
     'Cette commune seulement',

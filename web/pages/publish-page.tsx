@@ -138,8 +138,8 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
-              {tooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant : elle
-              reste sur cet appareil.
+              {tooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant&nbsp;:
+              elle reste sur cet appareil.
             </Alert>
           )}
           {user.isActive ? (

@@ -121,10 +121,10 @@ function Answered({ listing, isUnchanged }: { listing: Renewable; isUnchanged: b
 function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged: boolean): string {
   if (!isArchived && !expired)
     return isUnchanged
-      ? `Rien n'a changé : votre annonce est en ligne jusqu'au ${dayLabel(expiresAt)}.`
+      ? `Rien n'a changé\u00a0: votre annonce est en ligne jusqu'au ${dayLabel(expiresAt)}.`
       : `Votre annonce reste en ligne jusqu'au ${dayLabel(expiresAt)}.`;
   return isUnchanged
-    ? "Rien n'a changé : votre annonce n'est plus en ligne. Vous pouvez la renouveler depuis « Mes annonces »."
+    ? "Rien n'a changé\u00a0: votre annonce n'est plus en ligne. Vous pouvez la renouveler depuis «\u00a0Mes annonces\u00a0»."
     : "Cette annonce n'est plus en ligne. Vous la retrouvez dans vos annonces archivées.";
 }
 
@@ -135,8 +135,8 @@ function NoLonger({ refusal }: { refusal: string }) {
       title={refusal === 'LISTING_GONE' ? 'Annonce supprimée' : "Ce lien n'est plus valable"}
       intro={
         refusal === 'LISTING_GONE'
-          ? "Cette annonce n'existe plus : il n'y a rien à renouveler."
-          : 'Vous pouvez renouveler vos annonces à tout moment depuis « Mes annonces ».'
+          ? "Cette annonce n'existe plus\u00a0: il n'y a rien à renouveler."
+          : 'Vous pouvez renouveler vos annonces à tout moment depuis «\u00a0Mes annonces\u00a0».'
       }
     >
       <LinkButton to="/profil/ads">Voir mes annonces</LinkButton>

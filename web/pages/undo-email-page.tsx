@@ -32,7 +32,7 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
       <AccountSheet
         icon={CircleCheck}
         title="Votre compte est à vous"
-        intro="Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus. Vous avez une heure pour en choisir un nouveau ; plus tard, il vous faudra un autre lien."
+        intro="Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus. Vous avez une heure pour en choisir un nouveau&nbsp;; plus tard, il vous faudra un autre lien."
         footer={<TextLink to="/forgotten/password">Recevoir un lien par e-mail</TextLink>}
       >
         <LinkButton to={`/forgotten/password/reset/${link.result.token}`}>
@@ -45,7 +45,7 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
       <AccountSheet
         icon={MailWarning}
         title="Lien expiré"
-        intro="Ce lien n'est plus valable : il a plus de sept jours, ou le compte a déjà été repris depuis une adresse plus ancienne. Si votre adresse est encore celle du compte, choisissez un nouveau mot de passe."
+        intro="Ce lien n'est plus valable&nbsp;: il a plus de sept jours, ou le compte a déjà été repris depuis une adresse plus ancienne. Si votre adresse est encore celle du compte, choisissez un nouveau mot de passe."
       >
         <LinkButton to="/forgotten/password">Choisir un nouveau mot de passe</LinkButton>
       </AccountSheet>
@@ -55,8 +55,8 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
       <AccountSheet
         icon={MailWarning}
         title="Adresse déjà utilisée"
-        intro="Entre-temps, un autre compte a été activé avec cette adresse. Si c'est le vôtre, connectez-vous ; sinon, choisissez-lui un nouveau mot de passe."
-        footer={<TextLink to="/forgotten/password">Mot de passe oublié ?</TextLink>}
+        intro="Entre-temps, un autre compte a été activé avec cette adresse. Si c'est le vôtre, connectez-vous&nbsp;; sinon, choisissez-lui un nouveau mot de passe."
+        footer={<TextLink to="/forgotten/password">Mot de passe oublié&nbsp;?</TextLink>}
       >
         <LinkButton to="/login">Se connecter</LinkButton>
       </AccountSheet>
@@ -65,8 +65,12 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
     <AccountSheet
       icon={ShieldAlert}
       title="Ce n'était pas moi"
-      intro="Quelqu'un a changé votre adresse ou votre mot de passe, et ce n'était pas vous ? Reprenez votre compte :"
-      footer={<p className="text-balance text-soft">C'était vous ? Fermez cette page : rien ne changera.</p>}
+      intro="Quelqu'un a changé votre adresse ou votre mot de passe, et ce n'était pas vous&nbsp;? Reprenez votre compte&nbsp;:"
+      footer={
+        <p className="text-balance text-soft">
+          C'était vous&nbsp;? Fermez cette page&nbsp;: rien ne changera.
+        </p>
+      }
     >
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-leaf">
         <li>l'adresse où vous avez reçu ce lien reste celle de votre compte, ou le redevient&nbsp;;</li>

@@ -64,7 +64,7 @@ const lists = new Map<string, MailList>([
       refuse: (params) => call('POST /api/unsubscribe/moderation/:token', { params }),
       intro:
         'Nous ne vous écrirons plus le matin ce qui attend les administrateurs. Vous pourrez réactiver ces e-mails dans votre profil.',
-      done: "Vous ne recevrez plus l'e-mail du matin. Ce qui attend reste compté dans « Gestion des annonces ».",
+      done: "Vous ne recevrez plus l'e-mail du matin. Ce qui attend reste compté dans «\u00a0Gestion des annonces\u00a0».",
       next: { to: '/profil/info', label: 'Voir mon profil' },
     },
   ],

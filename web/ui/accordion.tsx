@@ -48,7 +48,7 @@ export function AccordionSection({
         >
           <span className="flex-1">{title}</span>
           {count !== undefined && (
-            <span className="min-w-7 rounded-full bg-sunken px-2 text-center text-base text-soft">
+            <span className="min-w-7 shrink-0 rounded-full bg-sunken px-2 text-center text-base text-soft">
               {count}
             </span>
           )}

@@ -33,7 +33,7 @@ export function LogOutButton() {
       <AlertDialog
         open={warning !== undefined}
         onClose={() => setWarning(undefined)}
-        title="Se déconnecter ?"
+        title="Se déconnecter&nbsp;?"
         cancel="Rester"
         confirm={{ label: 'Se déconnecter quand même', onConfirm: leave, variant: 'danger' }}
       >

@@ -20,7 +20,7 @@ export function LatestInFrame({ title, allPath, isEmpty, children }: LatestInFra
       </div>
       {isEmpty ? (
         <p className="frame-empty">
-          Pas encore d'annonce ici : la première sera peut-être la vôtre.
+          Pas encore d'annonce ici&nbsp;: la première sera peut-être la vôtre.
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>
         </p>
       ) : (

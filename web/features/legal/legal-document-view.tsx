@@ -77,7 +77,7 @@ function Block({ block }: { block: LegalBlock }) {
 
 const Missing = () => (
   <mark className="box-decoration-clone rounded-lg bg-sun px-2 py-0.5 text-on-sun">
-    À compléter : l’exploitant du site ne l’a pas encore indiqué.
+    À compléter&nbsp;: l’exploitant du site ne l’a pas encore indiqué.
   </mark>
 );
 

@@ -53,6 +53,6 @@ function change(id: string, action: LifeAction | 'erase'): Promise<unknown> {
 
 const saidOf: Record<Availability, string> = {
   available: 'Annonce de nouveau disponible',
-  reserved: 'Annonce réservée : elle reste en ligne, avec la mention « Réservé »',
-  soldOut: "Annonce épuisée : elle n'est plus en ligne",
+  reserved: 'Annonce réservée\u00a0: elle reste en ligne, avec la mention «\u00a0Réservé\u00a0»',
+  soldOut: "Annonce épuisée\u00a0: elle n'est plus en ligne",
 };

@@ -24,7 +24,7 @@ export function SponsorSlot({ shape, count = 0, children }: SponsorSlotProps) {
           </span>
           <p className={shape === 'strip' ? 'flex-1 text-balance' : 'text-balance'}>
             <strong className="font-display text-lg leading-snug font-semibold">
-              Le jardin donne trop ?
+              Le jardin donne trop&nbsp;?
             </strong>
             <span className="mt-1 block text-sm">Vendez, troquez ou donnez le surplus à vos voisins.</span>
           </p>

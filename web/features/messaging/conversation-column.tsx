@@ -17,12 +17,12 @@ export function ConversationColumn({ productName, isStale, ...list }: Conversati
     <>
       {isStale && (
         <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-sm">
-          Connexion perdue : nouvelle tentative dans quelques secondes.
+          Connexion perdue&nbsp;: nouvelle tentative dans quelques secondes.
         </p>
       )}
       {productName !== undefined && (
         <p className="border-b border-line px-4 py-3 text-sm text-soft">
-          Au sujet de votre annonce : <strong className="text-ink">{productName}</strong>
+          Au sujet de votre annonce&nbsp;: <strong className="text-ink">{productName}</strong>
         </p>
       )}
       {list.conversations.length > 0 ? (

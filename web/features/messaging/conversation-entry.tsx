@@ -41,7 +41,7 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
           </span>
           {lastMessage && (
             <span className={`block truncate text-sm ${unreadMessages > 0 ? 'font-semibold' : 'text-soft'}`}>
-              {lastMessage.isOwn && 'Vous : '}
+              {lastMessage.isOwn && 'Vous\u00a0: '}
               {lastMessage.text}
             </span>
           )}

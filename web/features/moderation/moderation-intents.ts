@@ -84,8 +84,9 @@ const saidOf: Record<Verdict['status'], (count: number) => string> = {
     count === 1 ? 'Annonce supprimé avec succès' : `${count} annonces supprimées avec succès`,
 };
 
-const TOO_LATE = "L'annonce avait changé entre-temps : votre décision n'est pas appliquée";
-const TOO_LATE_FOR_SEVERAL = "annonces avaient changé entre-temps : votre décision n'y est pas appliquée";
+const TOO_LATE = "L'annonce avait changé entre-temps\u00a0: votre décision n'est pas appliquée";
+const TOO_LATE_FOR_SEVERAL =
+  "annonces avaient changé entre-temps\u00a0: votre décision n'y est pas appliquée";
 
 /** Text of the specification. */
 export const REPORT_FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";

@@ -94,7 +94,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
       <Textarea
         name="reason"
         label={moderationTexts.reason}
-        hint="L'auteur la lira telle quelle, par e-mail et dans « Mes annonces »."
+        hint="L'auteur la lira telle quelle, par e-mail et dans «&nbsp;Mes annonces&nbsp;»."
         rows={5}
         required
         maxLength={MAX_REASON}

@@ -37,7 +37,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       <input type="hidden" name="listingId" value={listingId} />
       <ReportFields
         form={form}
-        hint="Seuls les administrateurs la liront ; l'auteur ne saura pas qui l'a signalée."
+        hint="Seuls les administrateurs la liront&nbsp;; l'auteur ne saura pas qui l'a signalée."
         maxLength={MAX_REASON}
         onCancel={onEnd}
       />

@@ -9,7 +9,7 @@ export const certificationIntents = {
     async (_values, body) => {
       const { token } = await call('PUT /api/users/update', { body });
       logIn(token);
-      notify('Votre entreprise est certifiée : vous pouvez publier.');
+      notify('Votre entreprise est certifiée\u00a0: vous pouvez publier.');
     },
   ),
 };

@@ -52,7 +52,7 @@ export function LogInAgain({ user, stored = false }: LogInAgainProps) {
       )}
       <Dialog open={isOver && !isClosed} onClose={() => setClosed(true)} title="Votre session est terminée">
         <p className="mb-5 text-soft">
-          Reconnectez-vous pour continuer : ce que vous avez saisi sur cette page est toujours là.
+          Reconnectez-vous pour continuer&nbsp;: ce que vous avez saisi sur cette page est toujours là.
         </p>
         <LoginForm email={user.email} next={here} onToken={enter} />
       </Dialog>

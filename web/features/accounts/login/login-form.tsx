@@ -51,7 +51,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
           />
           <div>
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
-            <TextLink to={withNext('/forgotten/password', next)}>Mot de passe oublié ?</TextLink>
+            <TextLink to={withNext('/forgotten/password', next)}>Mot de passe oublié&nbsp;?</TextLink>
           </div>
         </div>
         {needsCode ? (

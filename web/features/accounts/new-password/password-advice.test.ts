@@ -11,7 +11,11 @@ test.each([
   ],
   ['abcdef', 'refused', 'Il manque une majuscule, un chiffre et un caractère spécial.'],
   ['Ab1!', 'refused', 'Il faut 6 caractères au moins.'],
-  ['Azerty123!', 'weak', 'Facile à deviner. Un mot courant se devine : ajoutez-en un ou deux sans rapport.'],
+  [
+    'Azerty123!',
+    'weak',
+    'Facile à deviner. Un mot courant se devine\u00a0: ajoutez-en un ou deux sans rapport.',
+  ],
   ['Qz7!kd', 'weak', 'Facile à deviner. Ajoutez un ou deux mots sans rapport entre eux.'],
   ['15/03/1975 Aa', 'fair', 'Correct. Évitez les dates et les années.'],
   ['Nantes44000!', 'fair', 'Correct. Évitez votre nom, votre adresse et votre commune.'],

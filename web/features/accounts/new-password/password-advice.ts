@@ -53,9 +53,9 @@ const adviceFor = (patterns: readonly string[]) =>
   advice.find(([pattern]) => patterns.includes(pattern))?.[1];
 const advice = [
   ['spatial', 'Évitez les touches qui se suivent sur le clavier.'],
-  ['sequence', 'Évitez les suites, comme « 1234 » ou « abcd ».'],
-  ['repeat', 'Évitez ce qui se répète, comme « aaa ».'],
+  ['sequence', 'Évitez les suites, comme «\u00a01234\u00a0» ou «\u00a0abcd\u00a0».'],
+  ['repeat', 'Évitez ce qui se répète, comme «\u00a0aaa\u00a0».'],
   ['date', 'Évitez les dates et les années.'],
   ['regex', 'Évitez les dates et les années.'],
-  ['dictionary', 'Un mot courant se devine : ajoutez-en un ou deux sans rapport.'],
+  ['dictionary', 'Un mot courant se devine\u00a0: ajoutez-en un ou deux sans rapport.'],
 ] as const;

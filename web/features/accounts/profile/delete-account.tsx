@@ -35,8 +35,8 @@ export function DeleteAccount({ isCertified }: { isCertified: boolean }) {
         </p>
         {isCertified && (
           <p className="mt-3">
-            Ce que vous avez certifié de votre entreprise est gardé six mois à part, sans être montré : la loi
-            le demande.
+            Ce que vous avez certifié de votre entreprise est gardé six mois à part, sans être montré&nbsp;:
+            la loi le demande.
           </p>
         )}
       </AlertDialog>

@@ -27,12 +27,12 @@ export function DeviceRow({ session, isClosing, onClose }: DeviceRowProps) {
             'Actif en ce moment'
           ) : (
             <>
-              Dernière activité : <DateTime iso={session.lastSeenAt} />
+              Dernière activité&nbsp;: <DateTime iso={session.lastSeenAt} />
             </>
           )}
         </p>
         <p className="text-sm text-soft">
-          Connexion : <DateTime iso={session.createdAt} />
+          Connexion&nbsp;: <DateTime iso={session.createdAt} />
         </p>
       </div>
       {!session.current && (

@@ -39,8 +39,8 @@ export function EditProfile({ user }: { user: User }) {
           Mes données
         </h2>
         <p className="text-soft">
-          Tout ce que le site sait de vous, dans un fichier à garder : profil, annonces, favoris, recherches,
-          messages et signalements.
+          Tout ce que le site sait de vous, dans un fichier à garder&nbsp;: profil, annonces, favoris,
+          recherches, messages et signalements.
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <DownloadData />

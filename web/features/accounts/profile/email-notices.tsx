@@ -16,8 +16,8 @@ export function EmailNotices({
         <Alert tone="info">
           <p className="font-semibold wrap-anywhere">Nous n'arrivons plus à vous écrire à {email}.</p>
           <p>
-            Le serveur de cette adresse répond qu'elle n'existe pas : pendant un mois, nous n'y enverrons ni
-            message ni alerte. Indiquez-en une autre en modifiant vos informations.
+            Le serveur de cette adresse répond qu'elle n'existe pas&nbsp;: pendant un mois, nous n'y enverrons
+            ni message ni alerte. Indiquez-en une autre en modifiant vos informations.
           </p>
         </Alert>
       )}
@@ -35,7 +35,7 @@ export function EmailNotices({
       )}
       {pendingEmail && (
         <Alert tone="info">
-          <p className="font-semibold wrap-anywhere">En attente de confirmation : {pendingEmail}</p>
+          <p className="font-semibold wrap-anywhere">En attente de confirmation&nbsp;: {pendingEmail}</p>
           <p className="wrap-anywhere">
             Un lien y a été envoyé. Votre adresse reste {email} tant qu'il n'est pas ouvert.
           </p>

@@ -32,7 +32,7 @@ export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRow
       <TextInput
         {...form.field(names.place)}
         label="Lieu"
-        hint="Par exemple : marché de Bron, à la ferme."
+        hint="Par exemple&nbsp;: marché de Bron, à la ferme."
         maxLength={MAX_PICKUP_PLACE}
         defaultValue={slot?.place}
       />

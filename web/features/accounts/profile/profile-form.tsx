@@ -33,8 +33,11 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       onSaved?.();
       setSaves(saves + 1);
       if (user.pendingEmail && !pendingEmail)
-        notify("Le changement d'adresse demandé est abandonné : demandez-le de nouveau si c'était vous.");
-      if (isEmailAsked) notify(`Un lien a été envoyé à ${pendingEmail} : ouvrez-le pour changer d'adresse.`);
+        notify(
+          "Le changement d'adresse demandé est abandonné\u00a0: demandez-le de nouveau si c'était vous.",
+        );
+      if (isEmailAsked)
+        notify(`Un lien a été envoyé à ${pendingEmail}\u00a0: ouvrez-le pour changer d'adresse.`);
     },
   });
 
@@ -106,7 +109,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           </FormSection>
         )}
         {!user.professional && (
-          <FormSection title="Vous vendez à titre professionnel ?">
+          <FormSection title="Vous vendez à titre professionnel&nbsp;?">
             <ProfessionalFields form={form} label="Je vends à titre professionnel" />
           </FormSection>
         )}

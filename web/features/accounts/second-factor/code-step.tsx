@@ -37,8 +37,8 @@ export function CodeStep({ name, error, onBack, children }: CodeStepProps) {
       </div>
       {isRecovery && (
         <p className="-mt-2 text-center text-sm text-balance text-soft">
-          Plus de code de secours ? Un autre administrateur du site peut retirer la validation en deux étapes
-          de votre compte.
+          Plus de code de secours&nbsp;? Un autre administrateur du site peut retirer la validation en deux
+          étapes de votre compte.
         </p>
       )}
     </>

@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           {heading}
         </h3>
         <p>
-          Chacun ouvre votre compte une fois, sans l'application. Gardez-les hors de votre téléphone : ils ne
-          seront plus jamais montrés.
+          Chacun ouvre votre compte une fois, sans l'application. Gardez-les hors de votre téléphone&nbsp;:
+          ils ne seront plus jamais montrés.
         </p>
         <ul className="grid gap-x-8 gap-y-2 rounded-2xl bg-sunken p-5 font-mono sm:grid-cols-2 sm:text-lg">
           {codes.map((code) => (
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <AlertDialog
         open={leaving !== undefined}
         onClose={() => leaving?.reset()}
-        title="Quitter sans vos codes ?"
+        title="Quitter sans vos codes&nbsp;?"
         cancel="Rester"
         confirm={{ label: 'Quitter quand même', onConfirm: () => leaving?.proceed(), variant: 'danger' }}
       >

@@ -56,7 +56,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
         {'isActive' in state && <StateBadge isActive={state.isActive} />}
       </div>
       <p className="mt-1 text-soft">
-        Après le mot de passe, un code de votre téléphone : qui vous volerait le premier n'entrerait pas.
+        Après le mot de passe, un code de votre téléphone&nbsp;: qui vous volerait le premier n'entrerait pas.
       </p>
       <div className="mt-4 flex flex-col items-start gap-4">
         {codes ? (
@@ -74,7 +74,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
           <>
             {state.isRequired && (
               <Alert tone="info">
-                Ce site la demande aux administrateurs : activez-la pour retrouver vos droits.
+                Ce site la demande aux administrateurs&nbsp;: activez-la pour retrouver vos droits.
               </Alert>
             )}
             {prepared ? (

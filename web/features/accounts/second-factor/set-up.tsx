@@ -26,13 +26,13 @@ export function SetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
     <ol className="flex w-full list-decimal flex-col gap-6 pl-5 marker:font-semibold">
       <li>
         <p>
-          Installez sur votre téléphone une application de validation : par exemple Aegis, FreeOTP, Google
-          Authenticator ou votre gestionnaire de mots de passe.
+          Installez sur votre téléphone une application de validation&nbsp;: par exemple Aegis, FreeOTP,
+          Google Authenticator ou votre gestionnaire de mots de passe.
         </p>
       </li>
       <li>
         <p>
-          Avec elle, scannez ce code ; ou bien recopiez-y la clé, en choisissant «&nbsp;basé sur le
+          Avec elle, scannez ce code&nbsp;; ou bien recopiez-y la clé, en choisissant «&nbsp;basé sur le
           temps&nbsp;».
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">

@@ -25,7 +25,7 @@ export function TurnOff({ state, onDone }: TurnOffProps) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Désactiver la validation en deux étapes ?"
+        title="Désactiver la validation en deux étapes&nbsp;?"
       >
         <TurnOffForm isRequired={state.isRequired} onDone={onDone} onCancel={() => setAsking(false)} />
       </Dialog>
@@ -46,7 +46,7 @@ function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
     <Form form={form}>
       <p className="text-soft">
         {isRequired
-          ? "Ce site la demande aux administrateurs : vous ne pourrez plus rien faire avant de l'activer de nouveau."
+          ? "Ce site la demande aux administrateurs\u00a0: vous ne pourrez plus rien faire avant de l'activer de nouveau."
           : 'Le mot de passe suffira de nouveau pour se connecter à votre compte. Vos codes de secours ne serviront plus.'}
       </p>
       <div className="flex flex-col items-start gap-2">
@@ -69,5 +69,5 @@ function leftSentence(left: number): string {
   if (left === 0) return `Il ne vous reste aucun code de secours. ${again}.`;
   const remaining =
     left === 1 ? 'Il vous reste un code de secours.' : `Il vous reste ${left} codes de secours.`;
-  return left > 3 ? `${remaining} Vous ne les avez plus ? ${again} autres.` : `${remaining} ${again}.`;
+  return left > 3 ? `${remaining} Vous ne les avez plus\u00a0? ${again} autres.` : `${remaining} ${again}.`;
 }

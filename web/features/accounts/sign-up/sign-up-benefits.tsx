@@ -3,7 +3,7 @@ import { BellRing, MessagesSquare, Sprout } from 'lucide-react';
 export function SignUpBenefits() {
   return (
     <aside aria-label="Ce que permet un compte" className="rounded-3xl bg-leaf-soft p-6 sm:p-8">
-      <p className="font-display text-xl font-semibold">Un compte gratuit pour :</p>
+      <p className="font-display text-xl font-semibold">Un compte gratuit pour&nbsp;:</p>
       <ul className="mt-5 flex flex-col gap-5">
         {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">

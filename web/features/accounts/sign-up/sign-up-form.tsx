@@ -44,11 +44,11 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
           {form.field('email').error === errors.EMAIL_TAKEN[1] && (
             // Also who signed up just now and got no answer.
             <p className="text-sm">
-              C'est la vôtre ?{' '}
+              C'est la vôtre&nbsp;?{' '}
               <Link to={loginPath(next)} className="font-semibold text-leaf underline underline-offset-4">
                 Connectez-vous
               </Link>{' '}
-              avec votre mot de passe : si le compte attend encore son lien d'activation, vous pourrez le
+              avec votre mot de passe&nbsp;: si le compte attend encore son lien d'activation, vous pourrez le
               recevoir de nouveau.
             </p>
           )}

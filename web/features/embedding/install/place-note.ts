@@ -14,7 +14,7 @@ export function placeNote(typed: string, place: SearchPlace | undefined): PlaceN
   if (department) return { hint: `Compris comme le département ${department.name} (${department.code})` };
   if (!city) {
     const meant = suggestions.map(placeLabel).join(', ');
-    return { error: `Nous ne connaissons pas ce lieu.${meant && ` Vouliez-vous dire ${meant} ?`}` };
+    return { error: `Nous ne connaissons pas ce lieu.${meant && ` Vouliez-vous dire ${meant}\u00a0?`}` };
   }
   if (!approximate && typed.includes(postalCode)) return undefined;
   return {

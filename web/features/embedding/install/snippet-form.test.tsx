@@ -24,7 +24,7 @@ test('a place that nobody knows is said at its field, with what may have been me
   const field = await showPlace('Nzntrs', { approximate: false, suggestions });
   await waitFor(() => expect(field).toBeInvalid());
   expect(field).toHaveAccessibleDescription(
-    'Avec 25 km autour Nous ne connaissons pas ce lieu. Vouliez-vous dire Nantes (44000) ?',
+    'Avec 25 km autour Nous ne connaissons pas ce lieu. Vouliez-vous dire Nantes (44000)\u00a0?',
   );
 });
 

@@ -92,7 +92,7 @@ export function SnippetForm() {
             <TextInput
               {...field('number')}
               label="Nombre d'annonces"
-              hint={`De 1 à ${LATEST_IN_FRAME.most} ; ${LATEST_IN_FRAME.usual} si vous laissez vide`}
+              hint={`De 1 à ${LATEST_IN_FRAME.most}\u00a0; ${LATEST_IN_FRAME.usual} si vous laissez vide`}
               inputMode="numeric"
             />
           )}

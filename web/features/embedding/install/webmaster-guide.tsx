@@ -19,7 +19,7 @@ export function Permission() {
             </Link>
           </>
         )}
-        {" : c'est son réglage "}
+        {"\u00a0: c'est son réglage "}
         <code>EMBED_ORIGINS</code>.
       </p>
     </Part>
@@ -33,7 +33,7 @@ export function WebmasterGuide() {
     <>
       <Part title="Où coller le code">
         <p>
-          N'importe où dans la page : dans WordPress, un bloc « HTML personnalisé ». La ligne{' '}
+          N'importe où dans la page&nbsp;: dans WordPress, un bloc «&nbsp;HTML personnalisé&nbsp;». La ligne{' '}
           <code>script</code> suffit une fois par page, les modules peuvent être plusieurs. Le script ne
           dépose aucun cookie, et un module ne se charge que lorsque le lecteur s'en approche.
         </p>
@@ -77,7 +77,8 @@ recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px,
             pas encore autorisé, ou pas à la lettre près (<code>https</code>, <code>www</code>, port)&nbsp;;
           </li>
           <li>
-            elle parle de <code>Content-Security-Policy</code> avec votre propre adresse : voyez plus haut.
+            elle parle de <code>Content-Security-Policy</code> avec votre propre adresse&nbsp;: voyez plus
+            haut.
           </li>
         </ul>
       </Part>

@@ -19,7 +19,7 @@ export async function loadMissed(call: Call, id: string, refusal: ApiError): Pro
 
 const GONE = "Cette annonce n'est plus en ligne.";
 const UNKNOWN =
-  "Cette annonce n'est pas disponible : elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.";
+  "Cette annonce n'est pas disponible\u00a0: elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.";
 
 /** "de tomates", "d'œufs" */
 const ofProduct = (name: string) =>

@@ -42,7 +42,7 @@ function Notice({
     <div className="mb-6">
       <Alert tone={tone}>
         <p className="font-semibold">{title}</p>
-        {reason && <p className="mt-1 whitespace-pre-line">Raison : {reason}</p>}
+        {reason && <p className="mt-1 whitespace-pre-line">Raison&nbsp;: {reason}</p>}
         {isOwner && <p className="mt-1">{forOwner}</p>}
       </Alert>
     </div>

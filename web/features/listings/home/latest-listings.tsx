@@ -23,7 +23,7 @@ export function LatestListings({
       {cards.length > 0 ? (
         <ListingGrid cards={cards} leading corner={corner} />
       ) : (
-        <EmptyState icon={Sprout} title="Pas encore d'annonce : la première sera peut-être la vôtre.">
+        <EmptyState icon={Sprout} title="Pas encore d'annonce&nbsp;: la première sera peut-être la vôtre.">
           <LinkButton to="/ad/add">Publier une annonce</LinkButton>
         </EmptyState>
       )}

@@ -8,11 +8,11 @@ export function PublishCall() {
     >
       <div className="max-w-2xl">
         <h2 id="publier" className="font-display text-2xl font-semibold sm:text-3xl">
-          Trop de courgettes, pas assez d'œufs ?
+          Trop de courgettes, pas assez d'œufs&nbsp;?
         </h2>
         <p className="mt-3 text-lg text-soft">
-          Publiez une offre ou une demande en deux minutes : vos voisins la trouveront en cherchant près de
-          chez eux.
+          Publiez une offre ou une demande en deux minutes&nbsp;: vos voisins la trouveront en cherchant près
+          de chez eux.
         </p>
       </div>
       <LinkButton to="/ad/add" className="shrink-0">

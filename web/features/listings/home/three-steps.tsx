@@ -32,6 +32,6 @@ const steps = [
   { title: 'Écrivez', text: "Posez vos questions au vendeur et convenez d'un moment pour passer." },
   {
     title: 'Récoltez',
-    text: 'Venez chercher vos produits : achetés, échangés ou donnés, sans intermédiaire.',
+    text: 'Venez chercher vos produits\u00a0: achetés, échangés ou donnés, sans intermédiaire.',
   },
 ];

@@ -240,6 +240,6 @@ const keyOf = ({ coordinates, count, adIds: [newest] }: MapPoint, zoom: number) 
   [...coordinates, count, newest, zoom].join();
 
 const DRAWING = '<a href="https://www.naturalearthdata.com/" rel="noopener">Natural Earth</a>';
-const PLACES = 'communes : Insee, IGN, GeoNames';
+const PLACES = 'communes\u00a0: Insee, IGN, GeoNames';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -33,8 +33,8 @@ export function EraseDialog({ listing, onClose, onErased }: EraseDialogProps) {
       }}
     >
       <p>
-        « {listing?.productName} » et ses photos disparaissent pour toujours. Vos conversations à son sujet
-        restent.
+        «&nbsp;{listing?.productName}&nbsp;» et ses photos disparaissent pour toujours. Vos conversations à
+        son sujet restent.
       </p>
       <p className="mt-2">Pour la retirer quelque temps seulement, archivez-la.</p>
     </AlertDialog>

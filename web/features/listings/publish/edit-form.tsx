@@ -57,7 +57,7 @@ function EditNotice({ listing: { mainType, status, deleteReason, revision } }: {
     return (
       <Alert tone="info">
         <p className="font-semibold">Annonce refusée</p>
-        <p className="whitespace-pre-line">Raison : {deleteReason}</p>
+        <p className="whitespace-pre-line">Raison&nbsp;: {deleteReason}</p>
         <p className="mt-1">Une fois corrigée, elle attend de nouveau d'être validée.</p>
       </Alert>
     );
@@ -66,7 +66,7 @@ function EditNotice({ listing: { mainType, status, deleteReason, revision } }: {
     <Alert tone="info">
       {revision?.refused && (
         <p className="mb-2 whitespace-pre-line">
-          <strong>Vos dernières modifications ont été refusées.</strong> Raison : {revision.refused}
+          <strong>Vos dernières modifications ont été refusées.</strong> Raison&nbsp;: {revision.refused}
         </p>
       )}
       {revision && !revision.refused && (
@@ -79,8 +79,8 @@ function EditNotice({ listing: { mainType, status, deleteReason, revision } }: {
         {mainType === 'offer'
           ? "La quantité, l'unité et le prix changent aussitôt."
           : 'La distance change aussitôt.'}{' '}
-        Le reste est d'abord relu par un administrateur ; en attendant, les visiteurs voient l'annonce telle
-        qu'elle était.
+        Le reste est d'abord relu par un administrateur&nbsp;; en attendant, les visiteurs voient l'annonce
+        telle qu'elle était.
       </p>
     </Alert>
   );
@@ -88,7 +88,7 @@ function EditNotice({ listing: { mainType, status, deleteReason, revision } }: {
 
 const explanations: Partial<Record<ApiErrorCode, string>> = {
   LISTING_CHANGED:
-    "Cette annonce vient de changer, par une décision ou depuis un autre appareil. Ce que vous avez saisi est toujours là : enregistrez de nouveau pour l'envoyer.",
+    "Cette annonce vient de changer, par une décision ou depuis un autre appareil. Ce que vous avez saisi est toujours là\u00a0: enregistrez de nouveau pour l'envoyer.",
   TRANSITION_FORBIDDEN:
-    'Un administrateur a supprimé cette annonce entre-temps : elle ne peut plus être modifiée. Ce que vous avez saisi est toujours là, à copier dans une nouvelle annonce.',
+    'Un administrateur a supprimé cette annonce entre-temps\u00a0: elle ne peut plus être modifiée. Ce que vous avez saisi est toujours là, à copier dans une nouvelle annonce.',
 };

@@ -85,7 +85,7 @@ export function ListingFields({ form, initial, fixed = false, asksPrivateSeller 
         <TextInput
           {...form.field('inExchange')}
           label="En échange de (facultatif)"
-          hint="Ce que vous aimeriez recevoir : des œufs, des plants, un coup de main..."
+          hint="Ce que vous aimeriez recevoir&nbsp;: des œufs, des plants, un coup de main..."
           maxLength={MAX_IN_EXCHANGE}
           defaultValue={initial.inExchange ?? ''}
         />
@@ -118,7 +118,7 @@ export function ListingFields({ form, initial, fixed = false, asksPrivateSeller 
         required={isOffer}
         hint={
           isOffer
-            ? "D'une à cinq photos : la première est celle que l'on voit dans les listes."
+            ? "D'une à cinq photos\u00a0: la première est celle que l'on voit dans les listes."
             : 'Facultatives, cinq au plus.'
         }
       />

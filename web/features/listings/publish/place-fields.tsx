@@ -22,7 +22,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
   return (
     <Fieldset className="mt-5 flex flex-col gap-5">
       <legend className="mb-4 font-display text-xl font-semibold">
-        {isOffer ? 'Où se trouve le produit ?' : 'Où cherchez-vous ?'}
+        {isOffer ? 'Où se trouve le produit\u00a0?' : 'Où cherchez-vous\u00a0?'}
       </legend>
       <CommuneFields
         city={form.field('location[city]')}
@@ -33,7 +33,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
         <>
           <p className="-mb-2 text-sm text-soft">
             Seuls la ville et le code postal sont affichés. Le numéro et la rue aident les administrateurs à
-            vérifier votre annonce : personne d'autre que vous ne les voit.
+            vérifier votre annonce&nbsp;: personne d'autre que vous ne les voit.
           </p>
           <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
             <TextInput
@@ -51,7 +51,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
       ) : (
         <Select
           {...form.field('searchRadius')}
-          label="Jusqu'où ?"
+          label="Jusqu'où&nbsp;?"
           options={radii(searchRadius)}
           defaultValue={searchRadius === undefined ? USUAL_RADIUS : (searchRadius ?? '')}
         />

@@ -3,9 +3,11 @@ import { pricesLabel } from './prices-label.ts';
 
 test('says where, between what and what', () => {
   const found = { scope: 'near', count: 12, low: 2.5, median: 3, high: 4 } as const;
-  expect(pricesLabel(found, 'kilo')).toBe('Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)');
+  expect(pricesLabel(found, 'kilo')).toBe(
+    'Autour de vous\u00a0: 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)',
+  );
   expect(pricesLabel({ ...found, scope: 'france', low: 3, high: 3 }, 'unit')).toBe(
-    'En France : 3 € la pièce (médiane 3 €, 12 annonces)',
+    'En France\u00a0: 3 € la pièce (médiane 3 €, 12 annonces)',
   );
   expect(pricesLabel({ scope: 'france', count: 4, low: null, median: null, high: null }, 'kilo')).toBe('');
 });

@@ -5,15 +5,15 @@ import type { FormState } from '#web/ui/forms/form.tsx';
 export const PrivateSellerBox = ({ form }: { form: FormState }) => (
   <fieldset className="rounded-2xl bg-sunken p-4">
     <legend className="sr-only">Votre première vente</legend>
-    <p className="font-semibold">Particulier ou professionnel ?</p>
+    <p className="font-semibold">Particulier ou professionnel&nbsp;?</p>
     <p className="mt-1">
       Vendre le surplus de son jardin, c'est vendre en tant que particulier. Qui vend régulièrement pour en
       tirer un revenu agit en professionnel, et le déclare dans son profil.
     </p>
     <p className="mt-2">
-      Un professionnel qui se fait passer pour un particulier commet une pratique commerciale trompeuse : deux
-      ans d'emprisonnement et 300 000 € d'amende, cinq ans et 750 000 € quand elle est commise en ligne, et
-      jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L.&nbsp;121-4,
+      Un professionnel qui se fait passer pour un particulier commet une pratique commerciale trompeuse&nbsp;:
+      deux ans d'emprisonnement et 300 000 € d'amende, cinq ans et 750 000 € quand elle est commise en ligne,
+      et jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L.&nbsp;121-4,
       L.&nbsp;132-2 et L.&nbsp;132-3).
     </p>
     <Checkbox

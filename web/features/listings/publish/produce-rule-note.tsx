@@ -17,7 +17,7 @@ export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | nu
               <strong>Bon à savoir.</strong> {rule.text}
             </p>
             <p className="mt-1 text-soft">
-              À titre d'information :{' '}
+              À titre d'information&nbsp;:{' '}
               <a
                 href={rule.source.url}
                 target="_blank"

@@ -56,7 +56,7 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
               </p>
               {!listing.leaves && (
                 <p className="text-sm text-danger">
-                  {listing.refusal ?? "Elle ne part plus d'elle-même : relisez-la, puis publiez-la."}
+                  {listing.refusal ?? "Elle ne part plus d'elle-même\u00a0: relisez-la, puis publiez-la."}
                 </p>
               )}
             </div>

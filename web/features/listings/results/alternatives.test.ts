@@ -60,7 +60,7 @@ test('a place that nobody knows has others to choose from, and is not worth savi
   const around = { farther: nowhere, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
   expect(describeNothing(search, suggestions, around)).toEqual({
-    title: 'Nous ne connaissons pas « Xyzzy ».',
+    title: 'Nous ne connaissons pas «\u00a0Xyzzy\u00a0».',
     isWorthSaving: false,
     alternatives: [
       {

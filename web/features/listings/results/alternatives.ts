@@ -42,7 +42,7 @@ export function describeNothing(
   }
   const everywhere = { label: 'Dans toute la France', path: searchPath(withoutPlace(search)) };
   return {
-    title: `Nous ne connaissons pas « ${placeLabel(search)} ».`,
+    title: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
     isWorthSaving: false,
     alternatives: [
       { title: 'Vouliez-vous dire...', links: listMeantPlaces(search, suggested) },
@@ -75,10 +75,15 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
       title: FARTHER,
       links: [
         ...farther.around.map(({ distance, total }) =>
-          link(`À ${distance} km : ${whole(countLabel(total))}`, { distance }),
+          link(`À ${distance} km\u00a0: ${whole(countLabel(total))}`, { distance }),
         ),
         ...(farther.everywhere > 0
-          ? [link(`Dans toute la France : ${whole(countLabel(farther.everywhere))}`, withoutPlace(search))]
+          ? [
+              link(
+                `Dans toute la France\u00a0: ${whole(countLabel(farther.everywhere))}`,
+                withoutPlace(search),
+              ),
+            ]
           : []),
       ],
     },

@@ -57,7 +57,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         }}
       />
       <span aria-live="polite" className="sr-only">
-        {located.count > 0 && `Lieu : ${located.text}`}
+        {located.count > 0 && `Lieu\u00a0: ${located.text}`}
       </span>
       {isAlive && coordinates && <input type="hidden" name="coordinates" value={String(coordinates)} />}
     </div>

@@ -50,7 +50,9 @@ export function Stall({ listings, children }: StallProps) {
       )}
       {bringBack.failure && <Alert>{bringBack.failure}</Alert>}
       {refused.length > 0 && (
-        <Alert>Pas remis en vente : {namesOf(refused)}. La raison est dite à côté de chaque produit.</Alert>
+        <Alert>
+          Pas remis en vente&nbsp;: {namesOf(refused)}. La raison est dite à côté de chaque produit.
+        </Alert>
       )}
       <table className="block lg:table lg:w-full lg:table-fixed">
         <caption className="sr-only">Mon étal</caption>
@@ -114,7 +116,7 @@ function BringBack({ listings, isPending, onBringBack }: BringBackProps) {
         Comme la semaine dernière
       </Button>
       <p id={id} className="text-sm">
-        Remet en vente, au même prix et en même quantité : {namesOf(listings)}.
+        Remet en vente, au même prix et en même quantité&nbsp;: {namesOf(listings)}.
       </p>
     </div>
   );
@@ -122,7 +124,7 @@ function BringBack({ listings, isPending, onBringBack }: BringBackProps) {
 
 function EmptyStall() {
   return (
-    <EmptyState icon={Store} title="Votre étal est vide : il montre vos offres une fois validées.">
+    <EmptyState icon={Store} title="Votre étal est vide&nbsp;: il montre vos offres une fois validées.">
       <LinkButton to="/ad/add">Publier une annonce</LinkButton>
     </EmptyState>
   );

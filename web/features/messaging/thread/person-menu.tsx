@@ -41,7 +41,7 @@ export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
       <AlertDialog
         open={isBlocking}
         onClose={() => setBlocking(false)}
-        title={`Bloquer ${other.firstName} ?`}
+        title={`Bloquer ${other.firstName}\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Bloquer',
@@ -52,7 +52,7 @@ export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
       >
         <p>
           Vous ne pourrez plus vous écrire, et vos conversations disparaîtront des deux côtés. Personne n'en
-          sera averti. Vous pourrez débloquer cette personne dans « Mes informations ».
+          sera averti. Vous pourrez débloquer cette personne dans «&nbsp;Mes informations&nbsp;».
         </p>
       </AlertDialog>
     </>

@@ -59,7 +59,7 @@ export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: P
       <AlertDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Annuler le rendez-vous ?"
+        title="Annuler le rendez-vous&nbsp;?"
         cancel="Garder"
         confirm={{ label: 'Annuler le rendez-vous', onConfirm: () => submit(id), pending: isPending }}
       >

@@ -22,7 +22,7 @@ export function MakePrivateButton({ user, describedBy }: MakePrivateButtonProps)
       <Dialog
         open={isAsking}
         onClose={close}
-        title={`Repasser ${user.firstName} ${user.lastName} en particulier ?`}
+        title={`Repasser ${user.firstName} ${user.lastName} en particulier\u00a0?`}
       >
         <MemberDecisionForm
           intent="makePrivate"

@@ -44,7 +44,7 @@ export function MemberDecisionForm({
       <Textarea
         {...form.field('reason')}
         label="Raison"
-        hint={`${needsReason ? '' : 'Facultative. '}La personne la lira telle quelle, par e-mail ; elle reste dans l'historique.`}
+        hint={`${needsReason ? '' : 'Facultative. '}La personne la lira telle quelle, par e-mail\u00a0; elle reste dans l'historique.`}
         required={needsReason}
         rows={3}
         maxLength={MAX_REASON}

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react';
 import type { AccountState } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }) {
@@ -11,7 +12,10 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
       <Store aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-medium wrap-anywhere">{companyName}</span>
-        <span className="text-soft tabular-nums">SIRET {siretLabel(companySiret)}</span>
+        {/* Larger text has no room for it in one piece. */}
+        <span className="text-soft tabular-nums">
+          SIRET {siretLabel(companySiret).replaceAll(NO_BREAK_SPACE, ' ')}
+        </span>
       </span>
     </p>
   );

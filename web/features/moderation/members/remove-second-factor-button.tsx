@@ -27,7 +27,7 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
       <AlertDialog
         open={isAsking}
         onClose={close}
-        title={`Retirer la validation en deux étapes de ${user.firstName} ${user.lastName} ?`}
+        title={`Retirer la validation en deux étapes de ${user.firstName} ${user.lastName}\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Retirer',
@@ -38,8 +38,8 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
       >
         <p>
           Pour qui a perdu son application et ses codes de secours. Assurez-vous que c'est bien cette personne
-          qui le demande, de vive voix : le mot de passe suffira de nouveau. Ses sessions sont fermées, et un
-          e-mail le lui dit.
+          qui le demande, de vive voix&nbsp;: le mot de passe suffira de nouveau. Ses sessions sont fermées,
+          et un e-mail le lui dit.
         </p>
       </AlertDialog>
     </>

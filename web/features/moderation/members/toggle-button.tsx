@@ -33,8 +33,8 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
         onClose={close}
         title={
           isSelf
-            ? 'Désactiver votre propre compte ?'
-            : `Désactiver le compte de ${user.firstName} ${user.lastName} ?`
+            ? 'Désactiver votre propre compte\u00a0?'
+            : `Désactiver le compte de ${user.firstName} ${user.lastName}\u00a0?`
         }
       >
         <MemberDecisionForm
@@ -53,6 +53,6 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
 
 const CONSEQUENCES = {
   other:
-    "Ses annonces ne seront plus visibles et cette personne ne pourra plus publier ni écrire. Rien n'est effacé : tout revient si vous l'activez de nouveau.",
+    "Ses annonces ne seront plus visibles et cette personne ne pourra plus publier ni écrire. Rien n'est effacé\u00a0: tout revient si vous l'activez de nouveau.",
   self: "Vous serez déconnecté aussitôt et perdrez l'accès à l'administration. Seul un autre administrateur pourra vous activer de nouveau.",
 };

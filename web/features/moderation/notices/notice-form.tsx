@@ -89,13 +89,13 @@ export function NoticeForm({ url }: { url: string }) {
       />
       <p className="text-sm text-soft">
         L'auteur du contenu n'apprendra ni votre nom ni votre adresse. Pour signaler un abus sexuel sur un
-        mineur, choisissez « {noticeCategoryLabels.illegal} » : vous pouvez alors ne donner ni l'un ni
-        l'autre.
+        mineur, choisissez «&nbsp;{noticeCategoryLabels.illegal}&nbsp;»&nbsp;: vous pouvez alors ne donner ni
+        l'un ni l'autre.
       </p>
       <Checkbox
         {...form.field('goodFaith')}
         required
-        label="Je signale de bonne foi ; ce que j'écris est exact et complet, à ma connaissance."
+        label="Je signale de bonne foi&nbsp;; ce que j'écris est exact et complet, à ma connaissance."
       />
       <SubmitButton form={form} className="self-start">
         Envoyer le signalement

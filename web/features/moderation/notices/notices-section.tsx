@@ -56,7 +56,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <Textarea
         name="reason"
         label="Votre décision, et ses raisons"
-        hint="La personne qui a signalé les lira telles quelles, par e-mail. « Il y a un problème » lui dit que le nécessaire est fait : retirez d'abord ce qui doit l'être."
+        hint="La personne qui a signalé les lira telles quelles, par e-mail. «&nbsp;Il y a un problème&nbsp;» lui dit que le nécessaire est fait&nbsp;: retirez d'abord ce qui doit l'être."
         rows={3}
         required
         maxLength={MAX_REASON}
@@ -80,6 +80,6 @@ function NoticeCard({ notice }: { notice: Notice }) {
 }
 
 function pageLabel({ ad, user }: Notice): string {
-  if (ad) return `L'annonce « ${ad.productName} »`;
+  if (ad) return `L'annonce «\u00a0${ad.productName}\u00a0»`;
   return user ? `La page de ${user.firstName} ${user.lastName}` : 'La page signalée';
 }

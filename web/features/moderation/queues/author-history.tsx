@@ -96,14 +96,14 @@ function AuthorSummary({ asked, listingId }: AuthorSummaryProps) {
       <Past title="Refus et suppressions">
         {past.map((refusal) => (
           <Line key={refusal._id} name={refusal.productName} date={refusal.decidedAt}>
-            {refusal.status === 'deleted' ? 'supprimée' : 'refusée'} : {refusal.deleteReason ?? '-'}
+            {refusal.status === 'deleted' ? 'supprimée' : 'refusée'}&nbsp;: {refusal.deleteReason ?? '-'}
           </Line>
         ))}
       </Past>
       <Past title="Signalements">
         {reports.latest.map((report) => (
           <Line key={report._id} name={report.productName} date={report.createdAt}>
-            {report.isOpen ? 'en cours' : 'clos'} : {report.reason}
+            {report.isOpen ? 'en cours' : 'clos'}&nbsp;: {report.reason}
           </Line>
         ))}
       </Past>

@@ -32,7 +32,7 @@ export function ConflictNotice({
             </>
           )}
         </p>
-        {decision?.reason && <p className="mt-1 whitespace-pre-line">Raison : {decision.reason}</p>}
+        {decision?.reason && <p className="mt-1 whitespace-pre-line">Raison&nbsp;: {decision.reason}</p>}
         <p className="mt-1">Votre décision n'a rien changé.</p>
       </Alert>
       <Button variant="secondary" onClick={onDismiss}>

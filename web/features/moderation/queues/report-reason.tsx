@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/moderation/schemas.ts';
+import { unbroken } from '#contract/text/unbroken.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ReportReasonProps {
@@ -16,7 +17,7 @@ export function ReportReason({ report: { reason, reporter, createdAt }, children
       <Flag aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{unbroken(reason)}</p>
           <p className="text-sm text-soft">
             {reporter.firstName} {reporter.lastName}, <DateTime iso={createdAt} className="inline-block" />
           </p>

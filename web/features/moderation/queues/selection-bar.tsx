@@ -47,7 +47,7 @@ export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
       <AlertDialog
         open={asked === 'accept'}
         onClose={() => setAsked(undefined)}
-        title={isOne ? "Accepter l'annonce ?" : `Accepter ${picked.length} annonces ?`}
+        title={isOne ? "Accepter l'annonce\u00a0?" : `Accepter ${picked.length} annonces\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Accepter',

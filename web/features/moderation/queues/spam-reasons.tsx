@@ -15,7 +15,7 @@ export function SpamReasons({ spam }: { spam: SpamScore | null }) {
     <div className="rounded-xl bg-sunken px-3.5 py-2 text-sm">
       <p className="flex items-center gap-2 font-semibold">
         <ShieldAlert aria-hidden className="size-4 shrink-0" />
-        Indices de spam : {spam.score} sur 100
+        Indices de spam&nbsp;: {spam.score} sur 100
       </p>
       <ul className="mt-1 list-disc pl-10">
         {spam.reasons.map(({ kind, text, ad }) => (
@@ -23,7 +23,7 @@ export function SpamReasons({ spam }: { spam: SpamScore | null }) {
             {text}
             {ad && (
               <>
-                {' : '}
+                {'\u00a0: '}
                 <Link
                   to={`/ad/${ad._id}`}
                   target="_blank"
