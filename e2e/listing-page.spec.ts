@@ -152,6 +152,7 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   await expect(enlarge).toHaveCSS('outline-offset', '-3px');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Aller au contenu')).toBeHidden();
+  await expect(page.getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid');
   await page.emulateMedia({ media: null });
 
   for (const width of [780, 1440, 360]) {

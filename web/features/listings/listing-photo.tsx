@@ -10,7 +10,7 @@ interface ListingPhotoProps {
 /** Decoration: the name beside it says what it is. */
 export function ListingPhoto({ path, isAsked, first }: ListingPhotoProps) {
   return (
-    <div className="relative w-32 shrink-0 self-stretch overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full @max-[17rem]:aspect-4/3 @max-[17rem]:w-full">
+    <div className="relative w-32 shrink-0 overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full @max-[17rem]:aspect-4/3 @max-[17rem]:w-full">
       {path ? (
         <img
           src={thumbnailOf(path)}

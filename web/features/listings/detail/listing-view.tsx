@@ -28,7 +28,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
       <ListingTrail listing={listing} />
       {parts.banner}
       {/* The title comes before the other headings in the document: RGAA 9.1 */}
-      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-10">
         <ListingGallery listing={listing} />
         <div className="contents lg:order-2 lg:row-span-2 lg:block">
           <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">

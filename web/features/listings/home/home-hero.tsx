@@ -16,7 +16,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
               l'autre.
             </p>
           </div>
-          <MarketPicture className="mt-5 hidden w-full max-w-92 self-center sm:block md:mt-0 md:mr-8 md:w-92 md:shrink-0 md:self-end lg:w-125 lg:max-w-none" />
+          <MarketPicture className="mt-5 hidden w-92 self-center sm:block md:mt-0 md:mr-8 md:shrink-0 md:self-end lg:w-125" />
         </div>
         <div className="relative max-sm:mt-4">{children}</div>
       </div>

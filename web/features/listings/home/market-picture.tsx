@@ -15,7 +15,7 @@ export function MarketPicture({ className }: { className: string }) {
         height={470}
         alt=""
         fetchPriority="high"
-        className="h-auto w-full"
+        className="w-full"
       />
     </picture>
   );
