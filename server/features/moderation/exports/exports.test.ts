@@ -15,10 +15,10 @@ const ask = (name: string, person = admin) =>
   site.app.inject({ url: `/api/admin/exports/${name}.csv`, headers: person.headers });
 
 /** As a spreadsheet reads it. */
-async function read(name: string): Promise<Record<string, string>[]> {
+async function read(name: string, delimiter: string | string[] = ';'): Promise<Record<string, string>[]> {
   const answer = await ask(name);
   expect(answer.statusCode, answer.body).toBe(200);
-  return parse(answer.rawPayload, { bom: true, columns: true, delimiter: ';', recordDelimiter: '\r\n' });
+  return parse(answer.rawPayload, { bom: true, columns: true, delimiter, recordDelimiter: '\r\n' });
 }
 
 test('is a file with a byte order mark, a French name and its day', async () => {
@@ -63,6 +63,14 @@ test.each([
   const id = await insertListing(site.db, author.id, { productName });
   const row = (await read('listings')).find((one) => one.Identifiant === id);
   expect(row?.Produit).toBe(cell);
+});
+
+test('a spreadsheet that ends cells at commas too reads the same', async () => {
+  const id = await insertListing(site.db, author.id, {
+    ...{ productName: 'Pommes,=1+1', type: 'sell', price: 2.5, priceType: 'kilo' },
+  });
+  const rows = await read('listings', [';', ',', '\t']);
+  expect(rows.find((row) => row.Identifiant === id)).toMatchObject({ Produit: 'Pommes,=1+1', Prix: '2,5' });
 });
 
 test('numbers are numbers, with a comma; what an author deleted is left out', async () => {

@@ -6,7 +6,8 @@ export type Columns<Row> = Record<string, (row: Row) => string | number | Date |
 
 /**
  * Rows as CSV that spreadsheets in French open: `;`, UTF-8 with BOM, a comma in numbers, dates ISO 8601, `oui` and
- * `non`. A text that a spreadsheet would calculate gets an apostrophe before it.
+ * `non`. A text that a spreadsheet would calculate gets an apostrophe before it, and every value quotes around it: some
+ * spreadsheets end cells at commas too.
  * @param batches are read one after the other, as fast as the client takes them
  */
 export function writeCsv<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]>): Readable {
@@ -19,6 +20,7 @@ export function writeCsv<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[
     delimiter: ';',
     record_delimiter: 'windows',
     header: true,
+    quoted: true,
     columns: Object.keys(columns),
     cast: {
       string: (text, { header }) => (header ? text : defused(text)),
