@@ -90,12 +90,18 @@ test('links and searches lead the whole window to the site', async ({ page, prod
   await page.frameLocator('iframe').getByRole('link', { name: 'Coings' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
 
-  await page.goto(host.show(framed(product, '/app/iframe2?product=noix&place=Lyon')));
   const search = page.frameLocator('iframe');
+  await page.goto(host.show(framed(product, '/app/iframe2?product=noix&place=Lyon')));
   await expect(search.getByLabel('Lieu')).toHaveValue('Lyon');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces?productName=noix&city=Lyon&distance=25`);
   await expect(page.getByRole('link', { name: 'Noix', exact: true })).toBeVisible();
+
+  await page.goto(host.show(framed(product, '/app/iframe')));
+  await expect.poll(async () => (await messagesTo(page)).length).toBeGreaterThan(2);
+  await search.getByLabel('Produit').fill('noix');
+  await search.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=noix`));
 
   await page.goto(host.show(framed(product, '/app/iframe1')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Publier une annonce' }).click();

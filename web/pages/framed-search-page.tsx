@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function FramedSearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame-widget frame-search">
-      <SearchForm target="_top">
+      <SearchForm>
         <SearchBar search={loaderData.search} />
       </SearchForm>
     </div>

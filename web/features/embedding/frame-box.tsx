@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, use } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, use } from 'react';
 import { NonceContext } from '#web/document/nonce.ts';
 import { FRAME_ID, POST_HEIGHT_SCRIPT } from './post-height.ts';
 
@@ -13,7 +13,12 @@ export function FrameBox({ style, children }: FrameBoxProps) {
   return (
     <>
       {style && <style>{style}</style>}
-      <main id={FRAME_ID} className="frame" onClickCapture={leaveToBrowser}>
+      <main
+        id={FRAME_ID}
+        className="frame"
+        onClickCapture={leaveLinkToBrowser}
+        onSubmitCapture={leaveSearchToBrowser}
+      >
         {children}
       </main>
       <script nonce={nonce} suppressHydrationWarning>
@@ -23,7 +28,11 @@ export function FrameBox({ style, children }: FrameBoxProps) {
   );
 }
 
-/** `<base target="_top">` opens links in the top window; the router's handler would open them inside the frame. */
-function leaveToBrowser(event: MouseEvent) {
+/** `<base target="_top">` opens links and searches in the top window; our handlers would open them inside the frame. */
+function leaveLinkToBrowser(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.stopPropagation();
+}
+
+function leaveSearchToBrowser(event: FormEvent) {
+  if ((event.target as HTMLFormElement).method === 'get') event.stopPropagation();
 }

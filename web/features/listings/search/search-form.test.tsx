@@ -257,15 +257,3 @@ test('requests have no type: it leaves the search with its field', async () => {
   await waitFor(() => expect(address()).toBe('?mainType=asked'));
   expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
 });
-
-test('in a frame the browser itself sends the form, to the whole window', () => {
-  show(
-    <SearchForm target="_top">
-      <SearchBar search={{}} />
-    </SearchForm>,
-  );
-  const form = product().closest('form');
-  expect(form).toHaveAttribute('target', '_top');
-  expect(form).toHaveAttribute('action', '/annonces');
-  expect(form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }))).toBe(true);
-});

@@ -2,19 +2,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { readSearch, type Search, searchPath } from '#contract/listings/search.ts';
 
-interface SearchFormProps {
-  /** `_top` from a frame. */
-  target?: '_top';
-  children: ReactNode;
-}
-
 /** A plain GET form to the results page; after hydration without a reload and with a short address. */
-export function SearchForm({ target, children }: SearchFormProps) {
+export function SearchForm({ children }: { children: ReactNode }) {
   const action = useHref('/annonces');
   const navigate = useNavigate();
 
   const search = (event: FormEvent<HTMLFormElement>) => {
-    if (target) return;
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -27,7 +20,7 @@ export function SearchForm({ target, children }: SearchFormProps) {
 
   return (
     <search aria-label="Rechercher une annonce">
-      <form action={action} target={target} onSubmit={search}>
+      <form action={action} onSubmit={search}>
         {children}
       </form>
     </search>
