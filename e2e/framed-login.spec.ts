@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/hosts.ts';
+import { browseAs, signUpMember } from './support/people.ts';
 import { ADMIN, expect, type Product } from './support/product.ts';
 
 test.use({ site: 'embedding' });
 
 /** A page that shows the login page in a frame and records the messages it gets. */
-const around = ({ url }: Product) => `<!doctype html><html lang="fr"><title>Hôte</title><body><script>
+const around = (
+  { url }: Product,
+  path = '/app/login',
+) => `<!doctype html><html lang="fr"><title>Hôte</title><body><script>
   window.messages = [];
   addEventListener('message', ({ origin, data }) => messages.push({ origin, data }));
-</script><iframe title="Connexion" width="700" height="800" src="${url}/app/login"></iframe></body></html>`;
+</script><iframe title="Connexion" width="700" height="800" src="${url}${path}"></iframe></body></html>`;
 
 test('a site that may embed the login page is sent the session, once', async ({ page, product, host }) => {
   await page.goto(host.show(around(product)));
@@ -29,6 +33,18 @@ test('a site that frames it all the same is sent nothing', async ({ browser, pro
   await logInFramed(page);
   expect(await page.evaluate('messages')).toEqual([]);
   await page.close();
+});
+
+test('a member who is logged in sees nothing in it that nobody may frame', async ({
+  page,
+  product,
+  host,
+}) => {
+  await browseAs(page, await signUpMember(product));
+  await page.goto(host.show(around(product, '/app/login?next=%2Fprofil%2Finfo')));
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Les produits du jardin' }).waitFor();
+  expect(page.frames()[1]?.url()).toBe(`${product.url}/app/iframe`);
+  expect(await page.evaluate('messages.filter(({ data }) => data.type === "token")')).toEqual([]);
 });
 
 async function logInFramed(page: Page) {

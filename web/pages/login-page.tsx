@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const next = nextOf(url);
-  if (currentSession()) throw replace(next);
+  if (currentSession()) throw replace(afterLogin(next));
   return { isChecked: true, purpose: await loadPurpose(call, next) };
 }
 clientLoader.hydrate = true as const;
@@ -48,7 +48,7 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   const enter = (token: string, mustSetUp: boolean) => {
     logIn(token);
     shareToken(token, embedOrigins);
-    void navigate(mustSetUp ? '/profil/info' : next, { replace: true });
+    void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
   return (
     <VisitorsOnly isChecked={isChecked}>
@@ -71,5 +71,8 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
     </VisitorsOnly>
   );
 }
+
+/** A host that frames the login must not get the pages that nobody may frame into its frame by it. */
+const afterLogin = (next: string) => (window.parent === window ? next : '/iframe');
 
 const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));
