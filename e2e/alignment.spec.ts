@@ -40,6 +40,24 @@ test('in a stall on a phone, availability and renewal end on one line', async ({
   expect(await middleOf(choice)).toBeCloseTo(await middleOf(row.getByRole('button')), 0);
 });
 
+test('in a stall on a tablet, a refused price leaves the controls of its row level', async ({
+  page,
+  product,
+}) => {
+  const token = await logIn(product, { email: demoProfessionalEmail, password: demoPassword });
+  await openAs(page, token, 'profil/etal', 768);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByLabel(/^Prix/) })
+    .first();
+  const price = row.getByLabel(/^Prix/);
+  await price.fill('deux');
+  await price.press('Enter');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  for (const control of [row.getByRole('combobox'), row.getByRole('button')])
+    expect(await middleOf(control)).toBeCloseTo(await middleOf(price), 0);
+});
+
 test('fields beside each other stand on one line, with or without a hint', async ({ page }) => {
   await open(page, 'integrer', 1440);
   for (const [left, right] of [

@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { ownStateLabels, ownStateOf } from '../own-state.ts';
 import { CellLabel } from './cell-label.tsx';
+import { cellRows } from './cell-rows.ts';
 import type { RowChange } from './stall-intents.ts';
 import { isOffline } from './stall-rows.ts';
 import type { RowChangeState } from './use-row-change.ts';
@@ -32,6 +33,7 @@ export function AvailabilitySelect({ listing, change, error }: AvailabilitySelec
         if (availability) change.save(changeTo(availability, listing));
       }}
       error={error}
+      className={cellRows}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { dayLabel } from '../day-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
+import { cellRows } from './cell-rows.ts';
 import { NumberField } from './number-field.tsx';
 import { isOffline } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -33,8 +34,8 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   const renewError = isRenewal ? life.failure : refusal;
   const isRefused = Boolean(price.error || quantity.error || life.failure || renewError);
   return (
-    <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:align-top">
-      <th scope="row" className="col-span-full text-left font-normal lg:py-3 lg:pr-4">
+    <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-1.5 rounded-2xl border border-line bg-card p-4 pb-2.5 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:align-top">
+      <th scope="row" className="col-span-full pb-1.5 text-left font-normal lg:py-3 lg:pr-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Link
             to={`/ad/${_id}`}
@@ -60,7 +61,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           />
         ) : (
           type && (
-            <div className="flex flex-col gap-1.5">
+            <div className={`flex flex-col gap-1.5 ${cellRows}`}>
               <p className="font-semibold lg:sr-only">Prix</p>
               <p className="flex min-h-11 items-center lg:mt-1.5">{listingTypeLabels[type]}</p>
             </div>
@@ -76,12 +77,11 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           field={quantity}
         />
       </td>
-      {/* Beside the button, whose line above may take two. */}
-      <td className={`${cell} max-lg:self-end`}>
+      <td className={cell}>
         <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
       </td>
-      <td className="flex flex-col justify-end gap-1.5 lg:table-cell lg:py-3">
-        <div className="flex flex-col gap-1.5 lg:flex-col-reverse lg:pt-1.5">
+      <td className={`lg:py-3 ${cellRows}`}>
+        <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
           <p id={`${renewId}-until`} className="text-sm text-soft">
             {expiresAt && `${expired ? 'Expirée le' : "Jusqu'au"} ${dayLabel(expiresAt)}`}
           </p>
@@ -100,7 +100,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   );
 }
 
-const cell = 'lg:py-3 lg:pr-4';
+const cell = `lg:py-3 lg:pr-4 ${cellRows}`;
 
 function RowStatus({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }) {
   return (
