@@ -19,7 +19,7 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
   return (
     <section
       aria-labelledby="administration"
-      className="order-6 flex flex-col gap-3 rounded-3xl border border-dashed border-edge p-5 lg:px-6"
+      className="order-4 flex flex-col gap-3 rounded-3xl border border-dashed border-edge p-5 lg:px-6"
     >
       <h2 id="administration" className="flex items-center gap-2 text-sm font-semibold text-soft">
         <ShieldCheck aria-hidden className="size-4" /> Administration

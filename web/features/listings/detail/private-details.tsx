@@ -20,7 +20,7 @@ export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
   return (
     <section
       aria-labelledby="prive"
-      className="order-6 rounded-3xl border border-dashed border-edge p-5 lg:px-6"
+      className="order-4 rounded-3xl border border-dashed border-edge p-5 lg:px-6"
     >
       <h2 id="prive" className="flex items-center gap-2 text-sm font-semibold text-soft">
         <Lock aria-hidden className="size-4" /> Les visiteurs ne voient pas ceci
