@@ -175,7 +175,7 @@ function WithDialogs() {
         title="Supprimer ?"
         confirm={{ label: 'Oui', onConfirm: () => setConfirmed(confirmed + 1) }}
       >
-        Pour toujours.
+        {open && 'Pour toujours.'}
       </AlertDialog>
       <p>Confirmé {confirmed} fois</p>
     </>
@@ -213,6 +213,9 @@ test('a question says what it is about, and confirms only when asked to', async 
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.getByText('Confirmé 1 fois')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  // As it was until it has faded out.
+  expect(screen.getByText('Pour toujours.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Pour toujours.')).toBeNull());
 });
 
 test('notices of before the page could show any come with the first', async () => {

@@ -15,7 +15,7 @@ interface ModalFrameProps {
 /** `<dialog>` with `showModal()`: top layer, inert page, Escape and the return of the focus are the browser's. */
 export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const isShown = useLingering(open);
+  const shown = useLingering(open, children);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -32,23 +32,21 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
       aria-describedby={describedBy}
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink pointer-events-none opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:pointer-events-auto open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
     >
-      {isShown && <div className="relative p-6">{children}</div>}
+      {shown && <div className="relative p-6">{shown}</div>}
     </dialog>
   );
 }
 
-/** Stays true during the fade-out. */
-function useLingering(open: boolean): boolean {
-  const [lingers, setLingers] = useState(open);
+/** The content stays as it was during the fade-out: its owner may have emptied it. */
+function useLingering(open: boolean, children: ReactNode): ReactNode {
+  const [last, setLast] = useState<ReactNode>();
+  if (open && last !== children) setLast(children);
   useEffect(() => {
-    if (open) {
-      setLingers(true);
-      return;
-    }
-    const timer = setTimeout(() => setLingers(false), CLOSING_MS);
+    if (open) return;
+    const timer = setTimeout(() => setLast(undefined), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [open]);
-  return open || lingers;
+  return open ? children : last;
 }
