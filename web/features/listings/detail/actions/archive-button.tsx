@@ -14,7 +14,8 @@ export function ArchiveButton({ listing: { _id: id, isArchived } }: { listing: L
       onClick={() => submit({ id, action: isArchived ? 'unarchive' : 'archive' })}
       className="flex-1"
     >
-      <Icon aria-hidden className="size-5" /> {isArchived ? "Activer l'annonce" : "Archiver l'annonce"}
+      {!isPending && <Icon aria-hidden className="size-5" />}
+      {isArchived ? "Activer l'annonce" : "Archiver l'annonce"}
     </Button>
   );
 }
