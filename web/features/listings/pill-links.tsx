@@ -13,7 +13,7 @@ export function PillLinks({ label, links, scrolls = false, className = '' }: Pil
   return (
     <ul
       aria-label={label}
-      style={scrolls ? roomForOutlines : undefined}
+      style={scrolls ? toTheEdges : undefined}
       className={`flex gap-2 ${scrolls ? 'overflow-x-auto whitespace-nowrap lg:flex-wrap' : 'flex-wrap'} ${className}`}
     >
       {links.map(({ label, path }) => (
@@ -30,5 +30,5 @@ export function PillLinks({ label, links, scrolls = false, className = '' }: Pil
   );
 }
 
-/** What scrolls cuts off the outline of what has the focus. */
-const roomForOutlines = { margin: -6, padding: 6 };
+/** What scrolls is cut off at the edges of the screen, and with room for the outline of what has the focus. */
+const toTheEdges = { margin: '-6px calc(-4 * var(--spacing))', padding: '6px calc(4 * var(--spacing))' };

@@ -17,7 +17,7 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
         <li key={category} className="shrink-0">
           <Link
             to={path}
-            className="flex h-full items-center gap-1 rounded-2xl bg-card px-3 py-3 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:whitespace-normal"
+            className="flex h-full items-center gap-1 rounded-2xl bg-card px-2 py-3 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:whitespace-normal"
           >
             <svg
               aria-hidden
