@@ -10,7 +10,7 @@ export function PublishCall() {
         <h2 id="publier" className="font-display text-2xl font-semibold sm:text-3xl">
           Trop de courgettes, pas assez d'œufs&nbsp;?
         </h2>
-        <p className="mt-3 text-lg text-soft">
+        <p className="mt-3 text-lg text-balance text-soft">
           Publiez une offre ou une demande en deux minutes&nbsp;: vos voisins la trouveront en cherchant près
           de chez eux.
         </p>
