@@ -186,6 +186,8 @@ test('the script is small, cached for an hour and open to every site', async ({ 
     headers: { 'if-none-match': headers.etag ?? '' },
   });
   expect(again.status()).toBe(304);
+  const beyond = await request.get(`${product.url}/embed.js`, { headers: { range: 'bytes=99999999-' } });
+  expect(beyond.status(), 'a range that it does not have is no part, and no fault').toBe(200);
 });
 
 /** A page with our script and the given widgets, that keeps every message. */

@@ -21,6 +21,7 @@ export async function serveEmbedScript(app: FastifyInstance) {
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
+    acceptRanges: false,
     setHeaders: (reply) => void reply.headers(headers),
   });
 }
