@@ -24,12 +24,12 @@ export interface PasswordGuesses {
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
   /**
-   * Checks a code of the second factor, given with the right password; false means wrong, and counts. Of a million
-   * codes three are right, so there are fewer attempts than at a password. Who knows the password may use up those of
-   * unknown networks: a new password ends that.
+   * Checks a code of the second factor, given with the right password or in a session; false means wrong, and counts. Of
+   * a million codes three are right, so there are fewer attempts than at a password. Who knows the password may use up
+   * those of unknown networks: a new password ends that.
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
-  checkCode: (email: string, network: string, check: () => Promise<boolean>) => Promise<boolean>;
+  checkCode: <T>(email: string, network: string, check: () => Promise<T | false>) => Promise<T | false>;
   /** The network counts as the owner's from now on. */
   trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
   /** Resets the counters of an account. */
@@ -82,8 +82,9 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
       const attempt = await requireAttempt(takeAttempt(db, ['code', email, from], codes));
       let isWrong = false;
       try {
-        isWrong = !(await check());
-        return !isWrong;
+        const found = await check();
+        isWrong = found === false;
+        return found;
       } finally {
         if (!isWrong) await attempt.giveBack();
       }

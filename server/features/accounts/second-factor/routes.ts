@@ -3,12 +3,13 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { networkOf } from '#server/platform/http/limiter.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByCredentials } from '../find-by-credentials.ts';
 import type { PasswordGuesses } from '../password-guesses.ts';
 import { hasSecondFactor } from './queries.ts';
 import { listRecoveryCodes } from './recovery-codes.ts';
-import { confirmSecondFactor, prepareSecondFactor, refuseCode } from './set-up.ts';
+import { confirmSecondFactor, prepareSecondFactor } from './set-up.ts';
 import { turnOffSecondFactor } from './turn-off.ts';
 
 export function secondFactorRoutes(bind: Bind, services: Services, guesses: PasswordGuesses) {
@@ -20,8 +21,10 @@ export function secondFactorRoutes(bind: Bind, services: Services, guesses: Pass
     recoveryCodes: (await listRecoveryCodes(db, viewer.id)).length,
   }));
 
+  const emailOf = async ({ id }: Viewer) => ((await findAccount(db, id)) ?? fail('UNAUTHENTICATED')).email;
+
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
-    const { email } = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
+    const email = await emailOf(viewer);
     // A stolen session alone must not shut the owner out.
     const owner = await guesses.check(email, networkOf(request), () =>
       findByCredentials(db, { email, ...body }),
@@ -30,16 +33,21 @@ export function secondFactorRoutes(bind: Bind, services: Services, guesses: Pass
     return prepareSecondFactor(write, services, viewer);
   });
 
-  bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write }) => ({
-    recoveryCodes: await confirmSecondFactor(write, services, viewer, body.code),
-  }));
+  bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
+    // Nor by guessing a code of what the owner prepared and left.
+    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), networkOf(request), () =>
+      confirmSecondFactor(write, services, viewer, body.code),
+    );
+    return { recoveryCodes: recoveryCodes || refuseCode() };
+  });
 
   bind('DELETE /api/users/second-factor', async ({ body, viewer, write, request }) => {
-    const { email } = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
-    const isOff = await guesses.checkCode(email, networkOf(request), () =>
+    const isOff = await guesses.checkCode(await emailOf(viewer), networkOf(request), () =>
       turnOffSecondFactor(write, services, viewer, body.code),
     );
     if (!isOff) refuseCode();
     return { message: 'La validation en deux étapes est désactivée.' };
   });
 }
+
+const refuseCode = (): never => fail('INVALID_INPUT', { fields: { code: secondFactorTexts.wrong } });

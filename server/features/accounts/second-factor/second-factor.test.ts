@@ -318,6 +318,17 @@ describe('guessing codes', () => {
     expect(await guess(admin.email, factor.code(), '127.0.0.1')).toBe(429);
   });
 
+  test('ten an hour to confirm what was prepared: a stolen session must not take it over', async () => {
+    const admin = await makeAdmin(limited);
+    const { secret } = (await prepare(admin, PASSWORD, limited)).json();
+    for (let n = 0; n < 10; n++) {
+      const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
+      expect(wrong.statusCode).toBe(400);
+    }
+    const refused = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() }, limited);
+    expect(refused.statusCode).toBe(429);
+  });
+
   test('passwords given to set it up count as at a log-in', async () => {
     const admin = await makeAdmin(limited);
     for (let n = 0; n < 10; n++) expect((await prepare(admin, 'Pirate-2028!', limited)).statusCode).toBe(400);

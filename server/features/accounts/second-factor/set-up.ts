@@ -1,5 +1,4 @@
 import type { NewSecondFactor } from '#contract/accounts/second-factor.ts';
-import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
 import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
 import { endSessions } from '#server/features/accounts/sessions.ts';
@@ -33,22 +32,22 @@ export async function prepareSecondFactor(
 
 /**
  * Ends the other sessions, which were opened without a code.
- * @returns the recovery codes
- * @throws Failure SECOND_FACTOR_NOT_FOUND when none was prepared, SECOND_FACTOR_ACTIVE, INVALID_INPUT for a wrong code
+ * @returns the recovery codes; false for a wrong code
+ * @throws Failure SECOND_FACTOR_NOT_FOUND when none was prepared, SECOND_FACTOR_ACTIVE
  */
 export function confirmSecondFactor(
   write: Write,
   { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
   { id }: Viewer,
   code: string,
-): Promise<string[]> {
+): Promise<string[] | false> {
   return write(
     async (tx, _signalChange, { sessionId }) => {
       const factor = (await findSecondFactor(tx, id)) ?? fail('SECOND_FACTOR_NOT_FOUND');
       if (factor.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
       const secret = await openSealedSecret(factor.secret, id, sessionSecret);
       const step = secret && stepOf(secret, code);
-      if (!step) return refuseCode();
+      if (!step) return false;
       await confirmSecondFactorRow(tx, id, step);
       await endSessions(tx, id, sessionId);
       await jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'activated' } });
@@ -57,6 +56,3 @@ export function confirmSecondFactor(
     (tx) => lockAccount(tx, id),
   );
 }
-
-/** @throws Failure INVALID_INPUT always */
-export const refuseCode = (): never => fail('INVALID_INPUT', { fields: { code: secondFactorTexts.wrong } });
