@@ -1,3 +1,5 @@
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
+
 interface SegmentsProps<V extends string> {
   name: string;
   label: string;
@@ -10,7 +12,7 @@ interface SegmentsProps<V extends string> {
 /** Radio buttons in one pill. */
 export function Segments<V extends string>({ name, label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset>
+    <Fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="inline-flex max-w-full flex-wrap rounded-xl bg-card inset-ring inset-ring-edge">
         {options.map((option) => (
@@ -30,6 +32,6 @@ export function Segments<V extends string>({ name, label, options, value, onChan
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }
