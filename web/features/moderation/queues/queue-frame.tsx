@@ -42,7 +42,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
       {(links || (tools && !isEmpty)) && (
         <div className="flex flex-col gap-x-3 border-b border-line pb-1 lg:flex-row lg:items-center lg:justify-between">
           {!isEmpty && tools}
-          <div className="-mx-3 flex overflow-x-auto whitespace-nowrap -outline-offset-3 lg:ml-auto lg:-mx-2">
+          <div className="-mx-5 flex overflow-x-auto pr-5 pl-2 whitespace-nowrap -outline-offset-3 max-md:mask-r-from-[calc(100%-2rem)] lg:-mr-2 lg:ml-auto lg:px-0">
             {suspicious && <SuspiciousLinks {...suspicious} />}
             {links && <SortLinks name={name} sort={sort} label={`Trier : ${label}`} />}
           </div>
