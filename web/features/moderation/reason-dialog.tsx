@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
+import { RequiredNote } from '#web/ui/forms/required-note.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface Asked {
@@ -76,6 +77,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <RequiredNote />
       <Fieldset onKeyDown={writeAtOnce}>
         <legend className="font-semibold">Raisons courantes</legend>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
