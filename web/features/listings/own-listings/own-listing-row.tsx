@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { priceLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -72,7 +73,7 @@ function interestLabel({ status, views = 0, favourites = 0 }: Listing): string |
   return `${counted(views, 'vue')}, ${counted(favourites, 'favori')}`;
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+const counted = (count: number, noun: string) => `${count}${NO_BREAK_SPACE}${noun}${count > 1 ? 's' : ''}`;
 
 const tones: Record<OwnState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
   online: 'leaf',

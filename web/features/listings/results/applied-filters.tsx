@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { unbroken } from '#contract/text/unbroken.ts';
 import { Link } from '#web/ui/link.tsx';
 import { chipClass } from '../chip-class.ts';
 import type { LabelledPath } from './list-filters.ts';
@@ -11,7 +12,7 @@ export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }
         <li key={label}>
           <Link to={path} preventScrollReset className={chipClass}>
             <span className="sr-only">Retirer : </span>
-            <span className="inline-block first-letter:uppercase">{label}</span>
+            <span className="inline-block first-letter:uppercase">{unbroken(label)}</span>
             <X aria-hidden className="size-4" />
           </Link>
         </li>

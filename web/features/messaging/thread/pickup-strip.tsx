@@ -36,7 +36,8 @@ export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: P
     >
       <CalendarCheck aria-hidden className="size-5 shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <strong>Rendez-vous</strong>&nbsp;: {pickupLabel(pickup).replace(/ (?=h[ ,])/g, NO_BREAK_SPACE)}
+        <strong>Rendez-vous</strong>&nbsp;:{' '}
+        {pickupLabel(pickup).replace(/ (?=h[ ,])|(?<=h) (?=\d)/g, NO_BREAK_SPACE)}
       </p>
       {!readOnly && (
         <div className="flex shrink-0">
