@@ -73,7 +73,7 @@ export function SellerView({ seller, actions }: SellerViewProps) {
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex items-center gap-2 wrap-anywhere">
       <Icon aria-hidden className="size-4.5 shrink-0 text-soft" />
       {children}
     </li>
