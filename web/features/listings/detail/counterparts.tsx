@@ -18,7 +18,7 @@ export function Counterparts({ listing }: { listing: Listing }) {
   return (
     <section
       aria-labelledby="proches"
-      className="order-6 rounded-3xl border border-line bg-card p-5 shadow-card lg:px-6"
+      className="order-4 rounded-3xl border border-line bg-card p-5 shadow-card lg:px-6"
     >
       <h2 id="proches" className="font-semibold">
         {counterpartLabel(listing, people)}
