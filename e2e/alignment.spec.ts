@@ -67,6 +67,20 @@ test('fields beside each other stand on one line, with or without a hint', async
     expect(await topOf(page.getByLabel(left))).toBe(await topOf(page.getByLabel(right)));
 });
 
+test('categories fill their rows, and none is wider than its tile', async ({ page }) => {
+  for (const width of [640, 740, 768]) {
+    await open(page, '', width);
+    const tiles = page.getByRole('list', { name: 'Catégories' }).getByRole('link');
+    const { rows, over } = await tiles.evaluateAll((all) => ({
+      rows: Object.values(Object.groupBy(all, (tile) => tile.getBoundingClientRect().top)),
+      over: Math.max(...all.map((tile) => tile.scrollWidth - tile.clientWidth)),
+    }));
+    expect(new Set(rows.map((row) => row?.length)).size).toBe(1);
+    // Less than the padding.
+    expect(over).toBeLessThan(4);
+  }
+});
+
 test('a dot stands only between two facts of one line', async ({ page }) => {
   await open(page, 'annonces?city=Lyon&distance=50', 360);
   const cards = page.getByRole('main').getByRole('article');

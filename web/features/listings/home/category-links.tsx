@@ -3,14 +3,16 @@ import drawings from './categories.svg?no-inline';
 import type { CategoryLink } from './list-categories.ts';
 
 /**
- * One row that scrolls; from 640 px as many columns as fit, eight at most: so many from the first, or they would move while
- * the document arrives.
+ * One row that scrolls; from 640 px eight columns where the longest word fits, else four: so many from the first, or they
+ * would move while the document arrives.
  */
 export function CategoryLinks({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <ul
       aria-label="Catégories"
-      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(max(4.5rem, 12.5% - 0.4375rem), 1fr))' }}
+      style={{
+        gridTemplateColumns: `repeat(auto-fill, minmax(max(5rem, 12.5% - 0.4375rem, ${QUARTER}), 1fr))`,
+      }}
       className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mt-5 sm:grid"
     >
       {categories.map(({ category, label, path }) => (
@@ -37,3 +39,6 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
     </ul>
   );
 }
+
+/** Of the width, where eight columns of 5rem and their gaps need more; less than nothing elsewhere. */
+const QUARTER = 'min(25% - 0.375rem, (43.5rem - 100%) * 999)';
