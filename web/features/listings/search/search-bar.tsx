@@ -57,7 +57,7 @@ const cell =
   'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
 const beside = 'before:absolute before:inset-y-2 before:left-0 before:w-px before:bg-line';
 /** Large text: first of its line. */
-const wrapped = '@max-[17rem]:before:hidden md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
+const wrapped = '@max-[18.1rem]:before:hidden md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =
   'h-9 w-full min-w-0 bg-transparent text-base font-medium outline-none placeholder:font-normal placeholder:text-soft';
