@@ -21,12 +21,12 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
   const label = conversationLabel(conversation, userId);
   return (
     <li
-      className={`group relative flex items-center gap-1 pr-1 ${isSelected ? 'bg-sunken shadow-[inset_4px_0_var(--color-leaf)]' : 'hover:bg-sunken'}`}
+      className={`group relative flex items-center pr-1 ${isSelected ? 'bg-sunken shadow-[inset_4px_0_var(--color-leaf)]' : 'hover:bg-sunken'}`}
     >
       <Link
         to={conversationPath(conversation)}
         aria-current={isSelected ? 'page' : undefined}
-        className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-3 pl-4 no-underline -outline-offset-3"
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-3 pr-2 pl-4 no-underline -outline-offset-3"
       >
         <Avatar name={other.firstName} image={other.profileImage} size={44} />
         <span className="min-w-0 flex-1">
