@@ -31,7 +31,7 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className={`relative -mx-4 px-4 md:overflow-x-auto ${inOneRow ? ONE_ROW : ''}`}
+      className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${inOneRow ? ONE_ROW : ''}`}
     >
       <ul
         ref={list}

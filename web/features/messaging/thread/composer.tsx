@@ -34,7 +34,7 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
   return (
     <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
       {text === '' && (ready.length > 0 || tool) && (
-        <div className="mb-2 flex items-center gap-2 max-lg:overflow-x-auto lg:flex-col lg:items-start">
+        <div className="mb-2 flex items-center gap-2 [scrollbar-width:thin] max-lg:overflow-x-auto lg:flex-col lg:items-start">
           {tool && <div className="flex max-w-full shrink-0">{tool}</div>}
           {ready.length > 0 && (
             <div className="flex gap-2 pb-1 lg:flex-wrap">
