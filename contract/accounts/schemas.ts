@@ -53,7 +53,7 @@ const presentation = z.preprocess(
 /** The same client sends the path of the present picture back as text; only a file is a new picture. */
 const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
 
-const emailCalled = (missing: string) =>
+export const emailCalled = (missing: string) =>
   z
     .string({ error: missing })
     .trim()

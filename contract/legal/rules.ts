@@ -2,6 +2,7 @@
 
 export const legalTexts = {
   name: 'Indiquez votre nom.',
+  email: 'Indiquez votre adresse e-mail.',
   text: 'Écrivez votre message.',
   tooLong: 'Ce texte est trop long.',
   sent: 'Votre message est parti.',
