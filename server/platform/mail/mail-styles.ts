@@ -29,7 +29,8 @@ export const styles = {
   column: 'max-width:560px;margin:0 auto',
   brand: 'padding:0 8px 16px',
   brandName: `color:${light.leaf};font-family:${DISPLAY};font-size:26px;font-weight:600;text-decoration:none`,
-  card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px`,
+  // Not `overflow-wrap`: a cell is as wide as the longest address in it, which that does not change.
+  card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px;word-break:break-word`,
   title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px;text-wrap:balance`,
   text: `margin:0 0 16px;color:${light.ink};font-size:16px;line-height:25px`,
   quoted: 'margin:0 0 16px',
