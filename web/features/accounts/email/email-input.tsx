@@ -37,7 +37,7 @@ export function EmailInput(field: EmailInputProps) {
             <button
               type="button"
               onClick={correct}
-              className="font-semibold text-leaf underline underline-offset-4"
+              className="text-left font-semibold wrap-anywhere text-leaf underline underline-offset-4"
             >
               {meant}
             </button>{' '}
