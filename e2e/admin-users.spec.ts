@@ -60,7 +60,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   await expect(user).toContainText('Actif');
   await expect(user).toContainText('1 annonce');
   await user.getByRole('button', { name: 'Désactiver' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Désactiver le compte de Élodie Durand ?' });
+  const dialog = page.getByRole('dialog', { name: "Désactiver le compte d'Élodie Durand ?" });
   await dialog.getByLabel('Raison').fill('Annonces trompeuses');
   await dialog.getByRole('button', { name: 'Désactiver' }).click();
   await expect(page.getByText(DONE, { exact: true })).toBeVisible();

@@ -47,6 +47,6 @@ export function personReportClosedMail(site: SiteSettings, report: MailedPersonR
 }
 
 function reported({ reportedFirstName, isMessage }: MailedPersonReport): string {
-  const name = withoutLinks(reportedFirstName);
-  return isMessage ? `un message de ${name}` : `le compte de ${name}`;
+  const name = ofName(withoutLinks(reportedFirstName));
+  return `${isMessage ? 'un message' : 'le compte'} ${name}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
+import { ofName } from '#contract/text/of-name.ts';
 
 interface NewMessageAnnouncerProps {
   last: Message | undefined;
@@ -13,7 +14,7 @@ export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) 
   const isNews = last && firstSeen && last._id !== firstSeen && last.sender._id !== userId;
   return (
     <p role="status" className="sr-only">
-      {isNews && `Nouveau message de ${last.sender.firstName} : ${last.text}`}
+      {isNews && `Nouveau message ${ofName(last.sender.firstName)} : ${last.text}`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
+import { ofName } from '#contract/text/of-name.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -27,7 +28,7 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
       <AlertDialog
         open={isAsking}
         onClose={close}
-        title={`Retirer la validation en deux étapes de ${user.firstName} ${user.lastName}\u00a0?`}
+        title={`Retirer la validation en deux étapes ${ofName(`${user.firstName} ${user.lastName}`)}\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Retirer',
@@ -38,8 +39,8 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
       >
         <p>
           Pour qui a perdu son application et ses codes de secours. Assurez-vous que c'est bien cette personne
-          qui le demande, de vive voix&nbsp;: le mot de passe suffira de nouveau. Ses sessions sont fermées,
-          et un e-mail le lui dit.
+          qui le demande, de vive voix&nbsp;: le mot de passe suffira de nouveau. Ses sessions sont fermées, et un
+          e-mail le lui dit.
         </p>
       </AlertDialog>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
+import { ofName } from '#contract/text/of-name.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -34,7 +35,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
         title={
           isSelf
             ? 'Désactiver votre propre compte\u00a0?'
-            : `Désactiver le compte de ${user.firstName} ${user.lastName}\u00a0?`
+            : `Désactiver le compte ${ofName(`${user.firstName} ${user.lastName}`)}\u00a0?`
         }
       >
         <MemberDecisionForm

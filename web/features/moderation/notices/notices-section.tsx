@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
+import { ofName } from '#contract/text/of-name.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,7 +57,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <Textarea
         name="reason"
         label="Votre décision, et ses raisons"
-        hint="La personne qui a signalé les lira telles quelles, par e-mail. «&nbsp;Il y a un problème&nbsp;» lui dit que le nécessaire est fait&nbsp;: retirez d'abord ce qui doit l'être."
+        hint="La personne qui a signalé les lira telles quelles, par e-mail. « Il y a un problème » lui dit que le nécessaire est fait : retirez d'abord ce qui doit l'être."
         rows={3}
         required
         maxLength={MAX_REASON}
@@ -81,5 +82,5 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 function pageLabel({ ad, user }: Notice): string {
   if (ad) return `L'annonce «\u00a0${ad.productName}\u00a0»`;
-  return user ? `La page de ${user.firstName} ${user.lastName}` : 'La page signalée';
+  return user ? `La page ${ofName(`${user.firstName} ${user.lastName}`)}` : 'La page signalée';
 }
