@@ -163,10 +163,12 @@ test('availability is saved at once; of an archived listing it brings it back', 
   }));
   const { user } = showStall();
   const select = (await row()).getByRole('combobox');
+  expect(screen.queryByText(/^Jusqu'au/)).toBeNull();
   await user.selectOptions(select, 'Réservé');
   await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
   expect(select).toHaveDisplayValue('Réservé');
   expect(screen.queryByRole('option', { name: 'Archivée' })).toBeNull();
+  expect(screen.getByText(/^Jusqu'au/)).toBeInTheDocument();
   expect(lines).toEqual([{ id: 'l1', availability: 'reserved', isArchived: false }]);
 });
 

@@ -83,7 +83,8 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
       <td className={`lg:py-3 ${cellRows}`}>
         <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
           <p id={`${renewId}-until`} className="text-sm text-soft">
-            {expiresAt && `${expired ? 'Expirée le' : "Jusqu'au"} ${dayLabel(expiresAt)}`}
+            {expiresAt && expired && `Expirée le ${dayLabel(expiresAt)}`}
+            {expiresAt && !isOffline(listing) && `Jusqu'au ${dayLabel(expiresAt)}`}
           </p>
           <Button
             variant={isOffline(listing) ? 'leaf' : 'secondary'}
