@@ -19,7 +19,11 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      // Read from its first line: the focus, on a button below long or large text, has scrolled there.
+      dialog.scrollTop = 0;
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
