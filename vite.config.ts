@@ -51,9 +51,9 @@ const MEMBER = oneOf(
 
 /** The small things that a listing's page shares with a seller's and the members'. */
 const DETAILS = oneOf(
-  /\/web\/ui\/(date-time|date-time-label|icon-button)\./,
+  /\/web\/ui\/(date-time|date-time-label|icon-button|share-buttons|sharer-address)\./,
   /\/web\/site\/company-contact\./,
-  /\/icons\/(phone|printer)\.mjs/,
+  /\/icons\/(link-2|phone|printer|share-2)\.mjs/,
   /\/contract\/accounts\/(phone|pickup-labels)\./,
 );
 

@@ -58,6 +58,7 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await expect(his.getByText('Samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await expect(his.getByText('Des abeilles.')).toBeVisible();
   await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();
   await expect(his.getByRole('button', { name: 'Vendeur suivi' })).toBeVisible();
   // On the seller's page news would be seen at once.

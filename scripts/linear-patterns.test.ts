@@ -25,10 +25,10 @@ import { escapeMarkup } from '#server/platform/markup.ts';
 import { siteSettings } from '#server/testing/site-settings.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
-import { sharerAddress } from '#web/features/listings/detail/actions/sharer-address.ts';
 import { readChoice } from '#web/features/sponsors/consent.ts';
 import { nextPath } from '#web/session/next-path.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
+import { sharerAddress } from '#web/ui/sharer-address.ts';
 
 const LENGTH = 5_000;
 /** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */

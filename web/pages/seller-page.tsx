@@ -14,6 +14,7 @@ import { useSession } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import type { Route } from './+types/seller-page';
 
 export { clientAction } from './write-as-member.ts';
@@ -48,15 +49,20 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       <SellerView
         seller={seller}
         actions={
-          isOwner ? (
-            <OwnerActions id={seller.id} />
-          ) : (
-            <SaveSearch
-              search={readSearch({ user: seller.id })}
-              page={`/vendeur/${seller.id}`}
-              labels={FOLLOWING}
-            />
-          )
+          <>
+            {isOwner ? (
+              <OwnerActions id={seller.id} />
+            ) : (
+              <SaveSearch
+                search={readSearch({ user: seller.id })}
+                page={`/vendeur/${seller.id}`}
+                labels={FOLLOWING}
+              />
+            )}
+            <div className="flex gap-3">
+              <ShareButtons path={`/vendeur/${seller.id}`} quote={seller.name} compact />
+            </div>
+          </>
         }
       />
       {!isOwner && (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -10,7 +10,6 @@ import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { lifeIntents } from '../../listing-life.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
-import { ShareButtons } from './share-buttons.tsx';
 
 test('a phone number shows on request, as a link that can be called, with the focus', async () => {
   const { user } = show(<PhoneReveal listingId="l1" phone="06 39 98 12 34" isAnswered />);
@@ -31,43 +30,6 @@ test('without a number: a visitor is led to the login and back, a member sees it
   unmount();
   show(<PhoneReveal listingId="l1" phone={undefined} isAnswered />);
   expect(screen.getByText("Ce membre n'a pas indiqué de numéro.")).toBeInTheDocument();
-});
-
-const showShare = () =>
-  show(
-    <>
-      <ShareButtons listing={aListing()} compact={false} />
-      <Toasts />
-    </>,
-    { site: { name: 'Récolte', publicUrl: 'https://recolte.test' } },
-  );
-
-test('the link of a listing is copied, or it is said that it could not be', async () => {
-  const { user } = showShare();
-  const copy = screen.getByRole('button', { name: 'Copier le lien' });
-  await user.click(copy);
-  expect(await screen.findByText('Lien copié')).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe('https://recolte.test/app/ad/l1');
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(copy);
-  expect(await screen.findByText("Le lien n'a pas pu être copié.")).toBeInTheDocument();
-});
-
-test('a listing is shared by the device where it knows how, else by a social network', async () => {
-  const share = vi.fn().mockRejectedValue(new DOMException('changed their mind', 'AbortError'));
-  const open = vi.fn();
-  vi.stubGlobal('open', open);
-  const { user } = showShare();
-  const button = screen.getByRole('button', { name: 'Partager' });
-  await user.click(button);
-  expect(open.mock.calls[0]?.[0]).toContain(encodeURIComponent('https://recolte.test/app/ad/l1'));
-  expect(open.mock.calls[0]?.[2]).toContain('noopener');
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
-  await user.click(button);
-  expect(share).toHaveBeenCalledWith(
-    expect.objectContaining({ url: 'https://recolte.test/app/ad/l1', title: 'Récolte' }),
-  );
-  expect(open).toHaveBeenCalledOnce();
 });
 
 test('an archived listing leads home after its notice; a refusal leaves everything as it is', async () => {

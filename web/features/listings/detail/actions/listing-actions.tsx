@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
-import { ShareButtons } from './share-buttons.tsx';
 
 interface ListingActionsProps {
   listing: Listing;
@@ -24,7 +25,11 @@ export function ListingActions({ listing, isOwner, asMember, archive }: ListingA
       )}
       <div className="flex flex-wrap gap-2">
         {archive}
-        <ShareButtons listing={listing} compact={Boolean(archive)} />
+        <ShareButtons
+          path={`/ad/${listing._id}`}
+          quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
+          compact={Boolean(archive)}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,4 @@
 import { Link2, Share2 } from 'lucide-react';
-import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,14 +6,15 @@ import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { sharerAddress } from './sharer-address.ts';
 
 interface ShareButtonsProps {
-  listing: Listing;
+  /** Of the shared page, within `/app`. */
+  path: string;
+  quote: string;
   compact: boolean;
 }
 
-export function ShareButtons({ listing, compact }: ShareButtonsProps) {
+export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
   const { name, publicUrl } = useSite();
-  const address = `${publicUrl}/app/ad/${listing._id}`;
-  const quote = [listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ');
+  const address = `${publicUrl}/app${path}`;
   const sharePage = () => share(address, quote, name);
   return (
     <>

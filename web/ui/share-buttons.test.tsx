@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+
+const showShare = () =>
+  show(
+    <>
+      <ShareButtons path="/ad/l1" quote="Tomates - 3 € / kg" compact={false} />
+      <Toasts />
+    </>,
+    { site: { name: 'Récolte', publicUrl: 'https://recolte.test' } },
+  );
+
+test('the link of a page is copied, or it is said that it could not be', async () => {
+  const { user } = showShare();
+  const copy = screen.getByRole('button', { name: 'Copier le lien' });
+  await user.click(copy);
+  expect(await screen.findByText('Lien copié')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('https://recolte.test/app/ad/l1');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(copy);
+  expect(await screen.findByText("Le lien n'a pas pu être copié.")).toBeInTheDocument();
+});
+
+test('a page is shared by the device where it knows how, else by a social network', async () => {
+  const share = vi.fn().mockRejectedValue(new DOMException('changed their mind', 'AbortError'));
+  const open = vi.fn();
+  vi.stubGlobal('open', open);
+  const { user } = showShare();
+  const button = screen.getByRole('button', { name: 'Partager' });
+  await user.click(button);
+  expect(open.mock.calls[0]?.[0]).toContain(encodeURIComponent('https://recolte.test/app/ad/l1'));
+  expect(open.mock.calls[0]?.[2]).toContain('noopener');
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  await user.click(button);
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: 'https://recolte.test/app/ad/l1', title: 'Récolte' }),
+  );
+  expect(open).toHaveBeenCalledOnce();
+});
