@@ -165,6 +165,17 @@ test('pictures are saved as they were shrunk, turned and put in order', async ()
   await waitFor(async () => expect((await findDraft(mine))?.getAll('images')).toHaveLength(1));
 });
 
+test('a form that has done its work and stays says no more of its draft', async () => {
+  const { user, unmount } = showForm();
+  await typeAll(user);
+  unmount();
+  const again = showForm();
+  await restored();
+  await again.user.click(screen.getByRole('button', { name: 'Fini' }));
+  expect(screen.queryByText('Brouillon repris')).toBeNull();
+  expect(field('Produit')).not.toHaveValue('');
+});
+
 test('clearing it empties the form, and what is typed then is a new draft', async () => {
   const { user, unmount } = showForm();
   await typeAll(user);

@@ -43,10 +43,12 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
     return () => followed.current?.stop();
   }, [userId, name, isEdit, clearings]);
 
-  const discard = () => followed.current?.discard();
+  const discard = () => {
+    followed.current?.discard();
+    setRestored(undefined);
+  };
   const clear = () => {
     discard();
-    setRestored(undefined);
     setClearings(clearings + 1);
     notify('Brouillon effacé');
   };
