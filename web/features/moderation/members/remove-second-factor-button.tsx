@@ -39,8 +39,8 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
       >
         <p>
           Pour qui a perdu son application et ses codes de secours. Assurez-vous que c'est bien cette personne
-          qui le demande, de vive voix&nbsp;: le mot de passe suffira de nouveau. Ses sessions sont fermées, et un
-          e-mail le lui dit.
+          qui le demande, de vive voix&nbsp;: le mot de passe suffira de nouveau. Ses sessions sont fermées,
+          et un e-mail le lui dit.
         </p>
       </AlertDialog>
     </>

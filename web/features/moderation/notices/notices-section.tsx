@@ -57,7 +57,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <Textarea
         name="reason"
         label="Votre décision, et ses raisons"
-        hint="La personne qui a signalé les lira telles quelles, par e-mail. « Il y a un problème » lui dit que le nécessaire est fait : retirez d'abord ce qui doit l'être."
+        hint="La personne qui a signalé les lira telles quelles, par e-mail. «&nbsp;Il y a un problème&nbsp;» lui dit que le nécessaire est fait&nbsp;: retirez d'abord ce qui doit l'être."
         rows={3}
         required
         maxLength={MAX_REASON}
