@@ -20,7 +20,7 @@ test('a member sees their sessions, ends one, then all others', async ({ page, p
   // With the one of the sign-up.
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
-  await expect(devices.getByText(/^Dernière activité : \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toHaveCount(3);
+  await expect(devices.getByText(/^Dernière activité\s: \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toHaveCount(3);
   await expectAccessible(page);
 
   const close = devices.getByRole('button', { name: 'Fermer', exact: true });

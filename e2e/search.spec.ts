@@ -297,7 +297,7 @@ test('an empty search proposes alternatives', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('Carottes');
   await page.goto('annonces?productName=carote&city=Brest&distance=50');
   await expect(page.getByText('Résultats pour carotte')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Dans toute la France : 1 annonce$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Dans toute la France\s: 1 annonce$/ })).toBeVisible();
   await page.getByRole('link', { name: /^Carottes à Villeurbanne \(69100\), à \d{3} km$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carottes');
 });

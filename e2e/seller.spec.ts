@@ -98,7 +98,7 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await hers.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
   await expect(agreed(hers)).toHaveCount(0);
   const thread = hers.getByRole('region', { name: 'Messages', exact: true });
-  await expect(thread.getByText(/^Vous : Rendez-vous annulé/)).toBeVisible();
+  await expect(thread.getByText(/^Vous\s: Rendez-vous annulé/)).toBeVisible();
 });
 
 test("a private person's page has their first name alone, and goes with their last listing", async ({
