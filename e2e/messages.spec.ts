@@ -304,6 +304,21 @@ test('on a phone with large text, the name of the other person is whole, and the
   }
 });
 
+test('at twice the text size a thread opens where its latest message is read and answered', async ({
+  page,
+  product,
+}) => {
+  const { seller, buyer, listing } = await makePair(product);
+  await say(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
+  await browseAs(page, seller);
+  await page.addInitScript(() => localStorage.setItem('text-size', '200'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('messages');
+  await conversations(page).getByRole('link').click();
+  await expect(messages(page).getByText('Il en reste ?')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toBeInViewport({ ratio: 1 });
+});
+
 test('an administrator who writes first shows as one', async ({ page, product }) => {
   const member = await signUpMember(product);
   const token = await logInAdmin(product);

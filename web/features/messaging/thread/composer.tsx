@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE, messagingTexts } from '#contract/messaging/rules.ts';
 import { MESSAGE_KEY } from '#web/drafts/draft-store.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
@@ -13,12 +13,18 @@ interface ComposerProps {
   ready?: readonly string[];
   /** Stands before them. */
   tool?: ReactNode;
+  /** What stands above is complete. */
+  isInPlace: boolean;
 }
 
-export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) {
+export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: ComposerProps) {
   const key = MESSAGE_KEY + draftKey;
   const [text, setText] = useState(() => readStored('session', key) ?? '');
   const form = useRef<HTMLFormElement>(null);
+  // Below the window where the text is large, as its end and the latest messages would be.
+  useEffect(() => {
+    if (isInPlace) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isInPlace]);
   const isTooLong = text.trim().length > MAX_MESSAGE;
 
   const change = (changed: string) => {
@@ -61,6 +67,7 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
           label="Votre message"
           hideLabel
           rows={4}
+          style={lowEnough}
           placeholder="Écrivez votre message..."
           value={text}
           error={isTooLong ? messagingTexts.tooLong : undefined}
@@ -82,6 +89,9 @@ export function Composer({ draftKey, onSend, ready = [], tool }: ComposerProps) 
     </form>
   );
 }
+
+/** Large text leaves room for the messages. */
+const lowEnough = { maxHeight: '25dvh' };
 
 const readyClass =
   'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft lg:flex-none lg:min-w-0 max-w-full';

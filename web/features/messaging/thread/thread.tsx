@@ -147,6 +147,7 @@ export function Thread({
       ) : (
         <Composer
           draftKey={`${userId} ${keyOf(destination)}`}
+          isInPlace={Boolean(conversation || head) && Boolean(loaded)}
           onSend={(text) => follow(send(userId, destination, text))}
           ready={conversation?.pickup ? [] : proposed.map((next) => proposalOf(next, seller?._id === userId))}
           tool={
