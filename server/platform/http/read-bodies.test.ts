@@ -46,8 +46,15 @@ async function begin({ url = '/api/users/register', headers = {}, type = FORM, b
   const lines = Object.entries({ host: 'x', 'content-type': type, 'content-length': '60000000', ...headers });
   const sent = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   socket.write([`POST ${url} HTTP/1.1`, ...sent, '', ''].join('\r\n'));
-  for (const chunk of body)
-    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), cut(socket)]);
+  const ended = cut(socket);
+  for (const chunk of body) {
+    if (socket.write(chunk)) continue;
+    // A listener that is not needed again would stay.
+    const waiting = new AbortController();
+    const drained = once(socket, 'drain', { signal: waiting.signal }).catch(() => {});
+    await Promise.race([drained, ended]);
+    waiting.abort();
+  }
   return { socket, answer: () => answer };
 }
 
