@@ -30,6 +30,16 @@ async function makePair(product: Product) {
   return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Tomates' }) };
 }
 
+/** The thread of a seller whom somebody has asked. */
+async function openOnPhone(page: Page, product: Product) {
+  const { seller, buyer, listing } = await makePair(product);
+  await say(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
+  await browseAs(page, seller);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('messages');
+  await conversations(page).getByRole('link').click();
+}
+
 test('two people write to each other and see it without doing anything @both-databases @engines', async ({
   page,
   browser,
@@ -286,12 +296,7 @@ test('on a phone with large text, the name of the other person is whole, and the
   page,
   product,
 }) => {
-  const { seller, buyer, listing } = await makePair(product);
-  await say(product, buyer, { adId: listing._id, text: 'Bonjour, il vous en reste ?' });
-  await browseAs(page, seller);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('messages');
-  await conversations(page).getByRole('link').click();
+  await openOnPhone(page, product);
   const menu = page.getByRole('button', { name: 'Actions sur Karim' });
   const name = page.getByText('Karim', { exact: true });
   for (const size of [100, 150]) {
@@ -308,13 +313,8 @@ test('at twice the text size a thread opens where its latest message is read and
   page,
   product,
 }) => {
-  const { seller, buyer, listing } = await makePair(product);
-  await say(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
-  await browseAs(page, seller);
   await page.addInitScript(() => localStorage.setItem('text-size', '200'));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('messages');
-  await conversations(page).getByRole('link').click();
+  await openOnPhone(page, product);
   await expect(messages(page).getByText('Il en reste ?')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Envoyer' })).toBeInViewport({ ratio: 1 });
 });

@@ -100,6 +100,16 @@ async function typeAll(user: ReturnType<typeof show>['user']) {
   await user.click(field('Conditions'));
 }
 
+/** Filled in, left, and opened again with its draft. */
+async function showAgain() {
+  const { user, unmount } = showForm();
+  await typeAll(user);
+  unmount();
+  const again = showForm();
+  await restored();
+  return again;
+}
+
 test('what was typed and chosen is there again; passwords and consents never are', async () => {
   const { user, unmount } = showForm();
   await typeAll(user);
@@ -166,29 +176,21 @@ test('pictures are saved as they were shrunk, turned and put in order', async ()
 });
 
 test('a form that has done its work and stays says no more of its draft', async () => {
-  const { user, unmount } = showForm();
-  await typeAll(user);
-  unmount();
-  const again = showForm();
-  await restored();
-  await again.user.click(screen.getByRole('button', { name: 'Fini' }));
+  const { user } = await showAgain();
+  await user.click(screen.getByRole('button', { name: 'Fini' }));
   expect(screen.queryByText('Brouillon repris')).toBeNull();
   expect(field('Produit')).not.toHaveValue('');
 });
 
 test('clearing it empties the form, and what is typed then is a new draft', async () => {
-  const { user, unmount } = showForm();
-  await typeAll(user);
-  unmount();
-  const again = showForm();
-  await restored();
-  await again.user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+  const { user } = await showAgain();
+  await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
   expect(screen.queryByText('Brouillon repris')).toBeNull();
   expect(field('Produit')).toHaveValue('');
   expect(field('Ville')).toHaveValue('Lyon');
   expect(field('Offre')).toBeChecked();
   expect(await stored()).toBeUndefined();
-  await again.user.type(field('Produit'), 'coings');
+  await user.type(field('Produit'), 'coings');
   await waitFor(async () => expect(await stored()).toMatchObject({ product: 'coings' }));
 });
 

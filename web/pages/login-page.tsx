@@ -11,7 +11,7 @@ import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
-import { shareToken } from '#web/features/accounts/login/share-token.ts';
+import { isFramed, shareToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { nextPath, withNext } from '#web/session/next-path.ts';
@@ -73,6 +73,6 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
 }
 
 /** A host that frames the login must not get the pages that nobody may frame into its frame by it. */
-const afterLogin = (next: string) => (window.parent === window ? next : '/iframe');
+const afterLogin = (next: string) => (isFramed() ? '/iframe' : next);
 
 const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));

@@ -8,7 +8,7 @@ export function Alert({ tone = 'error', children }: { tone?: Tone; children: Rea
   const { icon: Icon, colours } = tones[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-2xl p-4 ${colours}`}>
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon aria-hidden className="mt-0.5 size-5" />
       <div>{children}</div>
     </div>
   );

@@ -47,14 +47,7 @@ async function begin({ url = '/api/users/register', headers = {}, type = FORM, b
   const sent = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   socket.write([`POST ${url} HTTP/1.1`, ...sent, '', ''].join('\r\n'));
   const ended = cut(socket);
-  for (const chunk of body) {
-    if (socket.write(chunk)) continue;
-    // A listener that is not needed again would stay.
-    const waiting = new AbortController();
-    const drained = once(socket, 'drain', { signal: waiting.signal }).catch(() => {});
-    await Promise.race([drained, ended]);
-    waiting.abort();
-  }
+  for (const chunk of body) if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), ended]);
   return { socket, answer: () => answer };
 }
 

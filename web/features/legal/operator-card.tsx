@@ -9,13 +9,13 @@ export function OperatorCard({ operator: { name, address, email } }: { operator:
       {name && <p className="font-display text-xl font-semibold">{name}</p>}
       {address && (
         <p className="flex gap-2.5">
-          <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-leaf" />
+          <MapPin aria-hidden className="mt-1 size-4.5 text-leaf" />
           {address}
         </p>
       )}
       {email && (
         <p className="flex gap-2.5">
-          <Mail aria-hidden className="mt-1 size-4.5 shrink-0 text-leaf" />
+          <Mail aria-hidden className="mt-1 size-4.5 text-leaf" />
           <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
             {email}
           </a>

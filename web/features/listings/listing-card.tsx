@@ -41,7 +41,7 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
         </p>
         {card.exchange && <p className="line-clamp-2">{card.exchange}</p>}
         <p className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <MapPin aria-hidden className="mt-0.5 size-4" />
           <span className="line-clamp-2">{card.place}</span>
         </p>
         <Facts className="text-sm text-soft">

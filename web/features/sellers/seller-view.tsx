@@ -56,7 +56,7 @@ export function SellerView({ seller, actions }: SellerViewProps) {
               <ul className="mt-3 flex flex-col gap-2">
                 {pickup.map(({ times, place: where }) => (
                   <li key={times + where} className="flex gap-2.5 wrap-anywhere">
-                    <Clock aria-hidden className="mt-1 size-4.5 shrink-0 text-leaf" />
+                    <Clock aria-hidden className="mt-1 size-4.5 text-leaf" />
                     <span className="text-balance">
                       <strong className="font-semibold">{times}</strong>&nbsp;: {where}
                     </span>
@@ -74,7 +74,7 @@ export function SellerView({ seller, actions }: SellerViewProps) {
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2 wrap-anywhere">
-      <Icon aria-hidden className="size-4.5 shrink-0 text-soft" />
+      <Icon aria-hidden className="size-4.5 text-soft" />
       {children}
     </li>
   );

@@ -22,7 +22,7 @@ export function PushOffer({ text }: { text: string }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunken p-4"
     >
       <p className="flex items-center gap-2 font-medium">
-        <BellRing aria-hidden className="size-5 shrink-0" /> {text}
+        <BellRing aria-hidden className="size-5" /> {text}
       </p>
       <div className="flex gap-2">
         <Button variant="secondary" pending={isPending} onClick={() => void change(true)}>

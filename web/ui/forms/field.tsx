@@ -98,7 +98,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     error && (
       <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <CircleAlert aria-hidden className="mt-0.5 size-4" />
         {error}
       </p>
     )

@@ -1,8 +1,11 @@
+/** In another page's frame. */
+export const isFramed = () => window.parent !== window;
+
 /**
  * Posts the session of a framed login to the parent page.
  * @param origins that may receive it; the browser drops the message for others
  */
 export function shareToken(token: string, origins: readonly string[]) {
-  if (window.parent === window) return;
+  if (!isFramed()) return;
   for (const origin of origins) window.parent.postMessage({ type: 'token', token }, origin);
 }

@@ -16,7 +16,7 @@ export function DeviceRow({ session, isClosing, onClose }: DeviceRowProps) {
   const id = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-leaf max-sm:hidden" />
+      <MonitorSmartphone aria-hidden className="size-6 text-leaf max-sm:hidden" />
       <div id={id} className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold wrap-anywhere">{session.device}</span>

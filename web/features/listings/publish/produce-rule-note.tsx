@@ -11,7 +11,7 @@ export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | nu
     <div role="status" className="empty:-mt-5">
       {rule && (
         <div className="flex gap-2.5 rounded-2xl bg-sunken p-4 text-sm">
-          <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+          <Info aria-hidden className="mt-0.5 size-5 text-leaf" />
           <div>
             <p>
               <strong>Bon à savoir.</strong> {rule.text}

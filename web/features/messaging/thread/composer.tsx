@@ -21,7 +21,7 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
   const key = MESSAGE_KEY + draftKey;
   const [text, setText] = useState(() => readStored('session', key) ?? '');
   const form = useRef<HTMLFormElement>(null);
-  // Below the window where the text is large, as its end and the latest messages would be.
+  // Large text puts it below the window, and the latest messages with it.
   useEffect(() => {
     if (isInPlace) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isInPlace]);

@@ -24,7 +24,7 @@ export function OutgoingBubble({
       ) : !failure ? (
         <div role="status" className="flex max-w-full flex-wrap items-center justify-end gap-x-2">
           <p className="flex gap-1.5 text-sm text-soft">
-            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <CloudOff aria-hidden className="mt-0.5 size-4" />
             <span>Partira dès que la connexion sera revenue.</span>
           </p>
           <Button variant="quiet" onClick={onDiscard} className="text-sm">
@@ -34,7 +34,7 @@ export function OutgoingBubble({
       ) : (
         <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-x-2 text-danger">
           <p className="flex gap-1.5 text-sm font-medium">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <CircleAlert aria-hidden className="mt-0.5 size-4" />
             <span>Message non envoyé. {failure}</span>
           </p>
           <Button variant="secondary" onClick={onRetry} className="text-sm text-ink">

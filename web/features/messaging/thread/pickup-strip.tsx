@@ -34,7 +34,7 @@ export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: P
       aria-label="Rendez-vous"
       className="flex flex-wrap items-center gap-x-3 border-b border-line bg-leaf-soft px-3 py-1.5 max-md:text-sm md:px-5 md:py-2"
     >
-      <CalendarCheck aria-hidden className="size-5 shrink-0 text-leaf" />
+      <CalendarCheck aria-hidden className="size-5 text-leaf" />
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <strong>Rendez-vous</strong>&nbsp;:{' '}
         {pickupLabel(pickup).replace(/ (?=h[ ,])|(?<=h) (?=\d)/g, NO_BREAK_SPACE)}

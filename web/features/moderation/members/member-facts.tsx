@@ -9,7 +9,7 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
   if (!companyName) return null;
   return (
     <p className="flex items-start gap-2 text-sm">
-      <Store aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+      <Store aria-hidden className="mt-0.5 size-4 text-soft" />
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-medium wrap-anywhere">{companyName}</span>
         {/* Larger text has no room for it in one piece. */}

@@ -14,7 +14,7 @@ interface ReportReasonProps {
 export function ReportReason({ report: { reason, reporter, createdAt }, children }: ReportReasonProps) {
   return (
     <li className="flex gap-3 rounded-xl bg-danger-soft py-2 pr-1.5 pl-3.5">
-      <Flag aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
+      <Flag aria-hidden className="mt-1 size-4 text-danger" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <div className="min-w-0 flex-1 basis-48">
           <p className="wrap-anywhere whitespace-pre-line">{unbroken(reason)}</p>

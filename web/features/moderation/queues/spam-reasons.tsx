@@ -14,7 +14,7 @@ export function SpamReasons({ spam }: { spam: SpamScore | null }) {
   return (
     <div className="rounded-xl bg-sunken px-3.5 py-2 text-sm">
       <p className="flex items-center gap-2 font-semibold">
-        <ShieldAlert aria-hidden className="size-4 shrink-0" />
+        <ShieldAlert aria-hidden className="size-4" />
         Indices de spam&nbsp;: {spam.score} sur 100
       </p>
       <ul className="mt-1 list-disc pl-10">
