@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
 /** Bytes, compressed with brotli. */
-const BUDGET = { js: 115_000, css: 8_000 };
+const BUDGET = { js: 120_000, css: 8_500 };
 
 /** Bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
