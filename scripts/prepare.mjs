@@ -3,6 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,48 +12,95 @@ const dev = process.argv.includes('--dev');
 const skipBuild = process.argv.includes('--no-build');
 /** Read by npm instead of `package-lock.json`. */
 const ADDRESSED_LOCKFILE = 'npm-shrinkwrap.json';
+/** The template and the pages, built at the same time, take 1.2 GB. */
+const MEMORY_FOR_ALL_AT_ONCE = 2.5 * 2 ** 30;
+const INSTALL_LIMIT_MS = 15 * 60_000;
+const PING_LIMIT_MS = 20_000;
+const NO_ANSWER = /E(NOTFOUND|AI_AGAIN|CONN[A-Z]+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT/;
+const REGISTRY_AWAY =
+  'Le registre npm ne répond pas, et cette version demande des paquets qui ne sont pas encore sur cette machine : ' +
+  "réessayez quand il répondra. La version d'avant démarre sans lui.";
+const KILLED = "tué, sans doute faute de mémoire : 2 Go ou un fichier d'échange (swap) suffisent";
+const PRODUCTION = { ...process.env, NODE_ENV: 'production' };
+class StoppedError extends Error {}
 process.chdir(root);
 
 try {
-  install();
+  await install();
   const node = findNode();
-  const steps = [buildDatabaseTemplate(node), buildEmbedScript(node)];
-  if (!skipBuild) steps.push(buildPages(node));
-  await Promise.all(steps);
+  const steps = [() => buildEmbedScript(node)];
+  if (dev || !process.env.DATABASE_URL?.trim()) steps.push(() => buildDatabaseTemplate(node));
+  if (!skipBuild) steps.push(() => buildPages(node));
+  if (memory() < MEMORY_FOR_ALL_AT_ONCE) for (const step of steps) await step();
+  else await Promise.all(steps.map((step) => step()));
 } catch (error) {
   console.error(`\n${error.message}\n`);
   process.exit(1);
 }
 
+/** Bytes of this machine, or of the control group that this process is in. */
+function memory() {
+  return Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
+}
+
 /** Not `npm ci`, which fails where a registry lacks some platform's binaries. */
-function install() {
+async function install() {
   const wanted = digest(read('package-lock.json'));
   const [installed, scope] = read('node_modules/.ready').split(' ');
   if (installed === wanted && (!dev || scope === 'dev')) return;
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // Once installed for tests, the development packages stay.
   const withDev = dev || scope === 'dev';
-  const args = ['install', ...flags, withDev ? '--include=dev' : '--omit=dev'];
-  const env = { ...process.env, NODE_ENV: '' };
-  // The Node that runs npm, never node_modules/.bin/node, which this install may replace.
-  const npm = process.env.npm_execpath;
-  const runNpm = npm
-    ? () =>
-        execFileSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], {
-          stdio: 'inherit',
-          env,
-        })
-    : () => execFileSync('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+  const isReachable = await registryAnswers();
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  args.push(withDev ? '--include=dev' : '--omit=dev');
+  // Without a registry npm would try each package again and again, and say nothing for minutes.
+  if (!isReachable) args.push('--offline');
   try {
     writeFileSync(ADDRESSED_LOCKFILE, addressed(read('package-lock.json')));
-    runNpm();
-  } catch {
+    await runNpm(args);
+  } catch (error) {
+    if (!isReachable) throw new Error(REGISTRY_AWAY);
+    if (error instanceof StoppedError) throw error;
     rmSync(ADDRESSED_LOCKFILE, { force: true });
-    runNpm();
+    await runNpm(args);
   } finally {
     rmSync(ADDRESSED_LOCKFILE, { force: true });
   }
   writeFileSync('node_modules/.ready', `${wanted} ${withDev ? 'dev' : 'prod'}`);
+}
+
+/** An error in the registry's own words is an answer too: not every mirror knows the question. */
+async function registryAnswers() {
+  const { args, ...npm } = npmCommand(['ping', '--fetch-retries=0', '--loglevel=error']);
+  const child = spawn(npm.command, args, { ...npm.options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const timer = setTimeout(() => child.kill('SIGKILL'), PING_LIMIT_MS);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const isDone = await new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0 || (code !== null && !NO_ANSWER.test(said))));
+  });
+  clearTimeout(timer);
+  return isDone;
+}
+
+function runNpm(args) {
+  const npm = npmCommand(args);
+  return run('installation des paquets', npm.command, npm.args, npm.options, INSTALL_LIMIT_MS);
+}
+
+/** The Node that runs npm, never node_modules/.bin/node, which an install may replace. */
+function npmCommand(args) {
+  const env = { ...process.env, NODE_ENV: '' };
+  const npm = process.env.npm_execpath;
+  if (!npm) return { command: 'npm', args, options: { env, shell: process.platform === 'win32' } };
+  return {
+    command: process.env.npm_node_execpath ?? process.execPath,
+    args: [npm, ...args],
+    options: { env },
+  };
 }
 
 /**
@@ -78,13 +126,14 @@ function findNode() {
   const version = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
   if (Number(version.split('.')[0]) >= 24) return node;
   throw new Error(
-    `Node 24 is needed and npm has none for this platform (found ${version}): install it first.`,
+    `Il faut Node 24, que npm n'a pas pour cette plateforme (ici : ${version}) : installez-le d'abord.`,
   );
 }
 
 /** Without V8's optimising compiler: initdb and the migrations are too short for it. */
 function buildDatabaseTemplate(node) {
-  return run(node, ['--liftoff-only', 'scripts/build-database-template.ts']);
+  const step = 'préparation de la base de données intégrée';
+  return run(step, node, ['--liftoff-only', 'scripts/build-database-template.ts']);
 }
 
 function buildPages(node) {
@@ -99,14 +148,16 @@ function buildPages(node) {
     'package-lock.json',
   ];
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
-  return buildWhenStale('build/pages.sha256', sources, () => run(node, build, { NODE_ENV: 'production' }));
+  return buildWhenStale('build/pages.sha256', sources, () =>
+    run('construction des pages', node, build, { env: PRODUCTION }),
+  );
 }
 
 function buildEmbedScript(node) {
   const program = 'scripts/build-embed-script.ts';
   const sources = ['web/features/embedding/host-script', 'contract/embedding', program, 'package-lock.json'];
   return buildWhenStale('build/embed.sha256', sources, () =>
-    run(node, [program], { NODE_ENV: 'production' }),
+    run('construction du script des widgets', node, [program], { env: PRODUCTION }),
   );
 }
 
@@ -123,11 +174,27 @@ async function buildWhenStale(stampFile, sources, build) {
   writeFileSync(stampFile, stamp);
 }
 
-function run(command, args, env = {}) {
+/** @param step named to whoever starts the site when it fails */
+function run(step, command, args, options = {}, limitMs = 0) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    let isLate = false;
+    const timer =
+      limitMs &&
+      setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, limitMs);
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed`))));
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      if (code === 0) resolve();
+      else if (isLate)
+        reject(new StoppedError(`Étape trop longue, arrêtée après ${limitMs / 60_000} minutes : ${step}.`));
+      else if (signal === 'SIGKILL' || code === 137)
+        reject(new StoppedError(`Processus ${KILLED}. Étape : ${step}.`));
+      else reject(new Error(`Étape échouée : ${step}.`));
+    });
   });
 }
 
