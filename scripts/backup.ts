@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { requestDump } from '#server/platform/backup/backup-socket.ts';
 import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
+import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { copyFiles } from '#server/platform/files/copy-files.ts';
@@ -28,6 +29,7 @@ try {
   await saveDatabase(config, join(folder, 'database.ndjson.gz'));
   const pictures = await copyFiles(openFileStore(config), createDiskFiles(join(folder, 'uploads')));
   await copyFile(join(config.dataDir, 'session-secret'), join(folder, 'session-secret')).catch(() => {});
+  await recordBackup(config.dataDir);
   console.log(`Sauvegarde faite dans ${folder} (${pictures} nouveaux fichiers d'images).`);
 } catch (error) {
   console.error((error as Error).message);

@@ -45,7 +45,12 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} doit être .+\\.$`));
+    expect(read).toThrow(new RegExp(`^${name} doit être .+\\.(\\n|$)`));
+  });
+
+  test('all wrong values are named at once, one a line', () => {
+    const read = () => readConfig({ PORT: 'x', SMTP_URL: 'x', ADMIN_EMAIL: 'a@example.org' });
+    expect(read).toThrow(/^PORT doit .+\nSMTP_URL doit .+\nADMIN_EMAIL, ADMIN_PASSWORD vont ensemble/);
   });
 
   test.each([

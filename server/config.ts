@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { contradictions } from './config-contradictions.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -43,6 +44,7 @@ const variables = {
     address.refine((value) => URL.parse(value)?.origin === value).optional(),
     'une adresse http(s) sans chemin, par exemple https://recolte.example.org',
   ],
+  HSTS_SUBDOMAINS: [flag.default(false), '0 ou 1'],
   TRUST_PROXY: [
     z
       .string()
@@ -147,24 +149,18 @@ const variables = {
 
 type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K][0]> };
 
-export class ConfigError extends Error {}
+/** The configuration can't be used; the message has a French sentence for each fault, one a line. */
+export class ConfigError extends Error {
+  /** Exit code of a program that it stops, as sysexits.h has it: no restart would help. */
+  static readonly exitCode = 78;
+}
 
 /**
  * The only reader of the environment. Frozen.
- * @throws ConfigError one sentence naming the variable and what it must be
+ * @throws ConfigError a sentence for each variable at fault, naming it and what it must be
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const v = readVariables(environment);
-  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'] as const)
-    if (v[name] && !v.DATABASE_URL) throw new ConfigError(`${name} ne sert qu'avec DATABASE_URL.`);
-  requireTogether(environment, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
-  requireTogether(environment, ['DKIM_PRIVATE_KEY', 'DKIM_SELECTOR']);
-  requireTogether(environment, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  if (!v.DATABASE_URL && v.PROCESSES !== 'auto' && v.PROCESSES > 1) {
-    throw new ConfigError(
-      "PROCESSES ne peut dépasser 1 qu'avec DATABASE_URL : la base de données intégrée ne se partage pas.",
-    );
-  }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const mailFrom = v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return Object.freeze({
@@ -172,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: v.HOST,
     publicUrl,
     isPublicUrlGiven: v.PUBLIC_URL !== undefined,
+    /** Whether browsers that were here refuse http on subdomains of the site too. */
+    coversSubdomains: v.HSTS_SUBDOMAINS,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
     /** Whether anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
@@ -265,27 +263,26 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 export type Config = ReturnType<typeof readConfig>;
 
+export const variableNames: readonly string[] = Object.keys(variables);
+
 function readVariables(environment: Record<string, string | undefined>): Variables {
+  const faults: string[] = [];
   const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
     const given = environment[name]?.trim();
     const read = schema.safeParse(given === '' ? undefined : given);
-    if (!read.success) throw new ConfigError(`${name} doit être ${expected}.`);
+    if (!read.success) faults.push(`${name} doit être ${expected}.`);
     return [name, read.data];
   });
-  return Object.fromEntries(entries) as Variables;
+  const read = Object.fromEntries(entries) as Variables;
+  faults.push(...contradictions(environment, read.PROCESSES));
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return read;
 }
 
 /** `auto`: one per core on PostgreSQL, else one. */
 function processesOf({ PROCESSES, DATABASE_URL }: Variables): number {
   if (PROCESSES !== 'auto') return PROCESSES;
   return DATABASE_URL ? availableParallelism() : 1;
-}
-
-function requireTogether(environment: Record<string, string | undefined>, names: string[]) {
-  const missing = names.filter((name) => !environment[name]?.trim());
-  if (missing.length > 0 && missing.length < names.length) {
-    throw new ConfigError(`${names.join(', ')} vont ensemble : il manque ${missing.join(', ')}.`);
-  }
 }
 
 /** @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA key */

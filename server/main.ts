@@ -25,12 +25,12 @@ try {
     await start(config, { dev });
   }
 } catch (error) {
-  if (error instanceof ConfigError) stop(`Configuration : ${error.message}`);
-  if (error instanceof CannotStartError) stop(error.message);
+  if (error instanceof ConfigError) stop(`Configuration : ${error.message}`, ConfigError.exitCode);
+  if (error instanceof CannotStartError) stop(error.message, 1);
   throw error;
 }
 
-function stop(sentence: string): never {
+function stop(sentence: string, code: number): never {
   process.stderr.write(`\n${sentence}\n\n`);
-  process.exit(1);
+  process.exit(code);
 }

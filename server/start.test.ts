@@ -20,11 +20,24 @@ afterAll(() => rm(folder, { recursive: true }));
 test.each([
   // Nobody makes folders there, not even root.
   ['cannot be written', () => '/sys/recolte', "Le dossier de données n'est pas accessible en écriture"],
+  // Node's own recursive mkdir goes round for ever there.
+  [
+    'lies where folders seem to vanish',
+    () => '/proc/recolte',
+    "Le dossier de données n'est pas accessible en écriture",
+  ],
   ['is a file', () => join(folder, 'file'), "Le chemin du dossier de données n'est pas celui d'un dossier"],
 ])('a data folder that %s stops the start with one sentence', (_, dataDir, sentence) => {
   expect(start({ DATA_DIR: dataDir() })).toEqual({
     status: 1,
     stderr: `${sentence} : ${dataDir()} (DATA_DIR).`,
+  });
+});
+
+test('so does a wrong variable, with the exit code that asks for no restart', () => {
+  expect(start({ DATA_DIR: folder, TRUST_PROXY: 'oui' })).toMatchObject({
+    status: 78,
+    stderr: expect.stringMatching(/^Configuration : TRUST_PROXY doit être/),
   });
 });
 
@@ -37,7 +50,8 @@ test('so does a database that does not answer', () => {
 test('so does a leaked password of the first administrator', () => {
   const dataDir = join(folder, 'site');
   expect(start({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' })).toEqual({
-    status: 1,
+    // As sysexits.h has it: no restart would help.
+    status: 78,
     stderr:
       'Configuration : ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.',
   });

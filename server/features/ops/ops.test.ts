@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retention } from '#contract/retention.ts';
+import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -44,6 +45,28 @@ test('not ready, which is said within moments, while no connection to the databa
   await Promise.all(held);
   expect(answer.json()).toMatchObject({ code: 'DATABASE_DOWN' });
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
+});
+
+test('metrics say when the last backup of this machine was complete', async () => {
+  const figure = async () =>
+    Number(
+      /^backup_last_success_timestamp_seconds (\S+)$/m.exec(
+        (await site.app.inject('/api/metrics')).body,
+      )?.[1],
+    );
+  expect(await figure()).toBe(0);
+  const before = Date.now() / 1000;
+  await recordBackup(site.config.dataDir);
+  expect(await figure()).toBeCloseTo(before, -2);
+});
+
+test('browsers are kept on https for this host, and for its subdomains only where that was asked for', async () => {
+  const other = await openTestApp({ HSTS_SUBDOMAINS: '1' });
+  const policyOf = async ({ app }: typeof other) =>
+    (await app.inject('/api/ready')).headers['strict-transport-security'];
+  expect(await policyOf(site)).toBe('max-age=31536000');
+  expect(await policyOf(other)).toBe('max-age=31536000; includeSubDomains');
+  await other.close();
 });
 
 test('metrics count answers by route, never by address', async () => {

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { exposeFigures } from './figures.ts';
+import { takesWrites } from './takes-writes.ts';
 
 /** A balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
@@ -15,7 +18,10 @@ export function opsRoutes(
     publicReader,
     stopping,
   }: Pick<Services, 'config' | 'database' | 'publicReader' | 'stopping'>,
+  app: FastifyInstance,
 ) {
+  exposeFigures(app.metrics, { config, database });
+
   bind('GET /api/site', async () => ({
     ...config.site,
     embedOrigins: config.embedOrigins,
@@ -24,10 +30,12 @@ export function opsRoutes(
   }));
 
   bind('GET /api/health', async ({ request }) => {
-    await database.ping().catch((error) => {
+    const isWritable = await takesWrites(database).catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
+    // A balancer, which asks /api/ready, goes on leading visitors here: they can read.
+    if (!isWritable) fail('DATABASE_FULL');
     return { status: 'ok', database: database.kind };
   });
 

@@ -1,18 +1,28 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CannotStartError } from '../cannot-start.ts';
 
 /** Creates it if missing. @throws CannotStartError when it is not writable */
 export async function requireFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, 'x', { flush: true });
     await rm(probe);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new CannotStartError(`${reasons[code ?? ''] ?? reasons.other} : ${folder} (DATA_DIR).`, { cause });
   }
+}
+
+/** Node's own recursive `mkdir` never ends where a system says that the parent is missing, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 const reasons: Record<string, string> = {

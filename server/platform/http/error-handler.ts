@@ -51,7 +51,8 @@ export function handleErrors(app: FastifyInstance) {
 /** What is answered to an error that is thrown while a request is handled; logs what is not the client's. */
 export function judge(error: FastifyError | Failure, request: FastifyRequest): Failure {
   const failure = toFailure(error);
-  if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
+  if (failure.status >= 500 && !isExpected(failure) && !isReadOnlyTransaction(error))
+    request.log.error({ err: error }, 'Request failed');
   if (isRefusedValue(error)) {
     const { code, table, constraint } = error;
     request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
@@ -61,6 +62,9 @@ export function judge(error: FastifyError | Failure, request: FastifyRequest): F
 
 /** Deliberate refusals whose status is 5xx: not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
+
+/** Said once by whoever made the transactions read-only: a line for each request would fill a disk that is full. */
+const isReadOnlyTransaction = ({ code }: { code?: string }) => code === '25006';
 
 /** Addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -15,6 +15,7 @@ import { isForwarded } from './forwarded.ts';
 export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  app.decorate('metrics', register);
   const processes = new Gauge({
     name: 'site_processes',
     help: 'Processes that answer',
@@ -47,6 +48,13 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
     if (!isLocal(request) && !bears(request, token)) fail('NOT_FOUND');
     return reply.type(register.contentType).send(await read());
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Figures of this process, to which features add theirs. */
+    metrics: Registry;
+  }
 }
 
 const isLocal = ({ socket, headers }: FastifyRequest) =>

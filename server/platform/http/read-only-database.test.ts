@@ -29,10 +29,19 @@ test('a database that no longer writes is said to, what only reads goes on, and 
     expect((await site.app.inject(url)).statusCode, url).toBe(200);
   }
   expect((await site.app.inject({ url: '/api/users/user', headers: person.headers })).statusCode).toBe(200);
+  // Whoever watches is told; a balancer goes on leading visitors here.
+  const health = await site.app.inject('/api/health');
+  expect([health.statusCode, health.json().code]).toEqual([503, 'DATABASE_FULL']);
+  expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
+  expect(await figures()).toContain('database_writable 0');
 
   await writing('on');
+  expect((await site.app.inject('/api/health')).statusCode).toBe(200);
+  expect(await figures()).toContain('database_writable 1');
   expect((await save()).statusCode).toBe(201);
 });
+
+const figures = async () => (await site.app.inject('/api/metrics')).body;
 
 /** As the embedded database does when its disk is full, and a server that stands by for another. */
 async function writing(state: 'on' | 'off') {

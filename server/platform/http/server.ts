@@ -71,13 +71,13 @@ function decodable(target: string): string {
   }
 }
 
-function protect(app: FastifyInstance, { publicUrl }: Config) {
+function protect(app: FastifyInstance, { publicUrl, coversSubdomains }: Config) {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
+    strictTransportSecurity: publicUrl.startsWith('https:') && { includeSubDomains: coversSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     // Otherwise browsers warn in the console of sites that sandbox our frames.

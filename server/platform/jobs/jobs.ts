@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
-import { isUnavailable } from '../database/database-errors.ts';
+import { isReadOnly, isUnavailable } from '../database/database-errors.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Log } from '../log.ts';
@@ -61,9 +62,11 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
   const listening: { close: () => Promise<void> }[] = [];
   const { boss, listen, close } = createBoss(database, log);
   boss.on('error', (err) => {
-    // That the database is away is said once, by its pool. Workers report a copy that is no Error.
-    if (isUnavailable(Object.assign(new Error(err.message), err))) return;
-    log.error({ err }, 'The job queue reported an error');
+    // Workers report a copy that is no Error.
+    const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);
+    // That the database is away, or takes no writes, is said once, by those who found out.
+    if (isUnavailable(fault) || isReadOnly(fault)) return;
+    log.error({ err: fault }, 'The job queue reported an error');
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
   await boss.start();

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others start
  * once it answers. A process that ends is replaced, with a growing delay in a crash loop. A signal ends them all
- * gracefully, then this process. When the first one ends before it answers, exits with code 1.
+ * gracefully, then this process. When the first one ends before it answers, exits with its code.
  * @param onReady called once, when the first one answers
  */
 export function supervise(count: number, log: Log, onReady: () => void): void {
@@ -35,7 +35,7 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
       answering.delete(worker);
       if (isStopping) return;
       log.error({ process: worker.process.pid, code, signal }, 'A process ended');
-      if (!hasAnswered) process.exit(1);
+      if (!hasAnswered) process.exit(code || 1);
       if (performance.now() - born > STEADY_SECONDS * 1000) accidents = 0;
       await sleep(pauseAfter(accidents++));
       if (!isStopping) launch();

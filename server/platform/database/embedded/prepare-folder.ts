@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { placeFolder } from '#server/platform/files/place-folder.ts';
 import { restrictTree } from '#server/platform/files/restrict-folder.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
@@ -37,8 +38,11 @@ async function createEmpty(folder: string, log: Log): Promise<void> {
   await engine.close();
 }
 
-async function syncTree(folder: string): Promise<void> {
+/** Many systems let a process open 1,024 files, and a database has more. */
+const MAX_OPEN_FILES = 50;
+
+export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => path.join(folder, entry))];
-  await Promise.all(paths.map(syncPath));
+  await pLimit(MAX_OPEN_FILES).map(paths, syncPath);
 }

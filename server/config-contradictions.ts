@@ -1,0 +1,29 @@
+const TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['DKIM_PRIVATE_KEY', 'DKIM_SELECTOR'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+/** A French sentence for each thing that one variable needs of another and lacks. */
+export function contradictions(
+  environment: Record<string, string | undefined>,
+  processes: number | 'auto' | undefined,
+): string[] {
+  const isGiven = (name: string) => Boolean(environment[name]?.trim());
+  const hasServer = isGiven('DATABASE_URL');
+  const alone = ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'].filter((name) => isGiven(name) && !hasServer);
+  const halves = TOGETHER.flatMap((names) => {
+    const missing = names.filter((name) => !isGiven(name));
+    const isHalf = missing.length > 0 && missing.length < names.length;
+    return isHalf ? `${names.join(', ')} vont ensemble : il manque ${missing.join(', ')}.` : [];
+  });
+  const isShared = !hasServer && typeof processes === 'number' && processes > 1;
+  return [
+    ...alone.map((name) => `${name} ne sert qu'avec DATABASE_URL.`),
+    ...halves,
+    ...(isShared ? [EMBEDDED_ALONE] : []),
+  ];
+}
+
+const EMBEDDED_ALONE =
+  "PROCESSES ne peut dépasser 1 qu'avec DATABASE_URL : la base de données intégrée ne se partage pas.";

@@ -1,0 +1,37 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Config } from '#server/config.ts';
+import { lastBackup } from '#server/platform/backup/last-backup.ts';
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { within } from '#server/platform/within.ts';
+import { takesWrites } from './takes-writes.ts';
+
+/** The figures must come even when the database does not. */
+const LIMIT_MS = 1000;
+
+/** Adds what an alarm needs beside the answers themselves: at night there may be none. */
+export function exposeFigures(
+  register: Registry,
+  { config, database }: { config: Pick<Config, 'dataDir'>; database: OpenedDatabase },
+) {
+  new Gauge({
+    name: 'database_writable',
+    help: '1 when the database answers and takes writes, 0 otherwise',
+    aggregator: 'min',
+    registers: [register],
+    async collect() {
+      const late = () => new Error('No answer');
+      const isWritable = await within(LIMIT_MS, takesWrites(database), late).catch(() => false);
+      this.set(isWritable ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When npm run backup last succeeded on this machine; 0 for never',
+    aggregator: 'max',
+    registers: [register],
+    async collect() {
+      const date = await lastBackup(config.dataDir);
+      this.set(date ? date.getTime() / 1000 : 0);
+    },
+  });
+}

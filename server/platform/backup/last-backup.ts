@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../files/write-durably.ts';
+
+const fileIn = (dataDir: string) => join(dataDir, 'last-backup');
+
+/** Writes down that a backup of this site is complete. */
+export function recordBackup(dataDir: string): Promise<void> {
+  return writeDurably(fileIn(dataDir), new Date().toISOString());
+}
+
+/** @returns undefined when none was made on this machine */
+export async function lastBackup(dataDir: string): Promise<Date | undefined> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
