@@ -1,22 +1,44 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { readConfig } from '#server/config.ts';
+import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
-import { openSmtp } from '#server/testing/smtp.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { checkSite } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres } from './postgres.ts';
 
-const linesOf = async (environment: Record<string, string>) =>
-  (await checkSite(readConfig(environment))).map(
-    ({ subject, isRight, sentence }) => `${isRight ? '✓' : '✗'} ${subject} : ${sentence}`,
+async function linesOf(environment: Record<string, string>, mailTo?: string) {
+  const checks = await checkSite(readConfig({ PORT: '0', ...environment }), {
+    environment,
+    ...(mailTo && { mailTo }),
+  });
+  return checks.map(
+    ({ subject, isRight, isWarning, sentence }) =>
+      `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
+}
+
+/** Of a site whose database is embedded, in a folder of its own. */
+const PUBLIC = { PUBLIC_URL: 'https://recolte.test', HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' };
+const OPERATOR = {
+  ...{ OPERATOR_NAME: 'Association', OPERATOR_ADDRESS: 'Lyon', OPERATOR_EMAIL: 'contact@example.org' },
+  ...{ OPERATOR_ID: 'RNA', PUBLICATION_DIRECTOR: 'Camille', HOSTING_PROVIDER: 'Hébergeur' },
+};
 
 describe.runIf(findPostgres())('what is said of a configuration', () => {
   let environment: Record<string, string>;
+  let mails: TestSmtp;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const [postgres, s3, smtp] = [await startPostgres(), await startFakeS3(), await openSmtp()];
+    mails = smtp;
     closing.push(postgres.stop, s3.close, smtp.close);
     environment = {
       ...{ DATABASE_URL: postgres.url ?? '', DATABASE_REPLICA_URL: postgres.url ?? '', SMTP_URL: smtp.url },
@@ -33,11 +55,21 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
       ),
       '✓ Limites de temps : 30s par requête, 1min par transaction inactive, heure UTC.',
       expect.stringMatching(/^✓ Écoute : un avis revient en \d+ ms\.$/),
+      expect.stringMatching(/^✓ Horloge : \d s d'écart avec la base de données\.$/),
       expect.stringMatching(/^✓ Réplique : 127\.0\.0\.1 répond, mais c'est une base principale/),
       '✓ Photos : le seau liste, garde, rend et supprime.',
       expect.stringMatching(/^✓ E-mails : 127\.0\.0\.1:\d+ répond et accepte nos identifiants\.$/),
-      expect.stringMatching(/^✓ Horloge : \d s d'écart avec la base de données\.$/),
+      '✓ Port : un port libre.',
     ]);
+  });
+
+  test('a mail is sent where one was asked for, and what the server said is told', async () => {
+    const lineOf = async () =>
+      (await linesOf(environment, 'moi@example.org')).find((line) => line.includes('Essai'));
+    expect(await lineOf()).toMatch(/^✓ Essai d'envoi : « 250 .* » pour moi@example\.org/);
+    expect(mails.attempts.at(-1)?.mail.subject).toBe("Récolte : essai d'envoi");
+    mails.unknown.set('moi@example.org', '550 5.7.1 Sender refused');
+    expect(await lineOf()).toMatch(/^✗ Essai d'envoi : .*« 550 5\.7\.1 Sender refused »/);
   });
 
   test('one where nothing does', async () => {
@@ -52,16 +84,16 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
       },
       PUBLIC_URL: 'http://127.0.0.1:1',
     });
-    expect(lines.map((line) => line.slice(0, 1)).join('')).toBe('✗✗✗✗✗✗✗✗');
+    expect(lines.map((line) => line.slice(0, 1)).join('')).toBe('✗✗✗✗✓✗!');
     expect(lines[0]).toBe(
       '✗ Base de données : La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
     );
-    expect(lines[3]).toBe('✗ Réplique : échec (ECONNREFUSED) : vérifiez DATABASE_REPLICA_URL.');
-    expect(lines[5]).toBe('✗ E-mails : échec (ESOCKET) : vérifiez SMTP_URL.');
-    expect(lines[7]).toBe(
+    expect(lines[1]).toBe('✗ Réplique : échec (ECONNREFUSED) : vérifiez DATABASE_REPLICA_URL.');
+    expect(lines[3]).toBe('✗ E-mails : échec (ESOCKET) : vérifiez SMTP_URL.');
+    expect(lines[5]).toBe(
       '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
     );
-    expect(lines[4]).toBe('✗ Photos : Le service S3 attend S3_REGION=fr-test-1, et non auto.');
+    expect(lines[2]).toBe('✗ Photos : Le service S3 attend S3_REGION=fr-test-1, et non auto.');
   });
 });
 
@@ -70,4 +102,49 @@ test('a data folder that is a file is said so', async () => {
   expect(lines).toContain(
     `✗ Dossier de données : Le chemin du dossier de données n'est pas celui d'un dossier : ${import.meta.filename} (DATA_DIR).`,
   );
+});
+
+test.each([
+  [{ SMPT_URL: 'smtp://x' }, '✗ Réglages : SMPT_URL est inconnu : vouliez-vous dire SMTP_URL ?'],
+  [{ OPERATOR_MAIL: 'x' }, '✗ Réglages : OPERATOR_MAIL est inconnu : vouliez-vous dire OPERATOR_EMAIL ?'],
+  [{ METRICS_TOKEN: 'CHANGE_ME_CHANGE_ME' }, '✗ Réglages : METRICS_TOKEN contient encore CHANGE_ME.'],
+  [
+    { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'Password1!' },
+    '✗ Réglages : ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.',
+  ],
+  [
+    { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'azerty' },
+    '✗ Réglages : ADMIN_PASSWORD est trop simple : il manque une majuscule, un chiffre, un caractère spécial.',
+  ],
+  [{ PUBLIC_URL: 'http://recolte.test' }, expect.stringMatching(/^✗ Réglages : PUBLIC_URL est en http/)],
+  [{ OPERATOR_NAME: '' }, expect.stringMatching(/^✗ Réglages : L'exploitant .*\(OPERATOR_NAME\)/)],
+  [{ HOST: '0.0.0.0' }, expect.stringMatching(/^! Réglages : le port \d+ est ouvert à tout le réseau/)],
+] as [Record<string, string>, unknown][])('of %o is said what is wrong', async (environment, line) => {
+  const settingsOf = async (added: Record<string, string>) =>
+    (await linesOf({ ...PUBLIC, ...OPERATOR, ...added })).filter((each) => each.includes('Réglages'));
+  expect(await settingsOf({ HOME: '/root', PATH: '/bin', NODE_ENV: 'production' })).toEqual([]);
+  expect(await settingsOf(environment)).toEqual([line]);
+});
+
+test('a port of another program is said to be taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const answer = (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\n\r\nautre chose');
+  taken.on('connection', answer);
+  const lines = await linesOf({ HOST: '127.0.0.1', PORT: String(port) });
+  taken.close();
+  expect(lines).toContain(`✗ Port : ${port} est déjà pris par un autre programme.`);
+});
+
+test('the age of the last backup is said of a public site', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-check-'));
+  const line = async () =>
+    (await linesOf({ ...PUBLIC, DATA_DIR: dataDir })).find((each) => each.includes('Sauvegarde'));
+  expect(await line()).toBe('! Sauvegarde : aucune de cette machine : npm run backup, chaque nuit.');
+  await recordBackup(dataDir);
+  expect(await line()).toBe("✓ Sauvegarde : la dernière date d'il y a 0 h.");
+  await writeFile(join(dataDir, 'last-backup'), new Date(Date.now() - 2 * DAY_MS).toISOString());
+  expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h.");
+  await rm(dataDir, { recursive: true });
 });

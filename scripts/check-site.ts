@@ -1,170 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
-import pg from 'pg';
+import { once } from 'node:events';
+import { createServer, isIPv6 } from 'node:net';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
-import { CannotStartError } from '#server/platform/cannot-start.ts';
-import { followChannel } from '#server/platform/database/follow-channel.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { connectionSettings } from '#server/platform/database/postgres.ts';
+import { lastBackup } from '#server/platform/backup/last-backup.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { createLog } from '#server/platform/log.ts';
-import { within } from '#server/platform/within.ts';
+import { openTransport } from '#server/platform/mail/mailer.ts';
+import { type Check, check, Fault, LIMIT_MS, said } from './check-attempt.ts';
+import { checkDatabase, checkReplica } from './check-database.ts';
+import { checkSettings } from './check-settings.ts';
 
-/** One line for who runs the site. */
-export interface Check {
-  subject: string;
-  isRight: boolean;
-  /** French. */
-  sentence: string;
-}
+/** A night may be missed, two may not. */
+const MAX_BACKUP_HOURS = 36;
 
-const LIMIT_MS = 10_000;
-const MOST_LAG_SECONDS = 30;
-const MOST_CLOCK_SECONDS = 5;
-const log = createLog('silent');
-
-/** Tries whatever the configuration names, as the site would use it; nothing of it stays. */
-export async function checkSite(config: Config): Promise<Check[]> {
-  const { databaseUrl, replicaUrl, s3, mail, dataDir, writesFolder } = config;
-  const listenUrl = config.listenUrl ?? databaseUrl;
+/**
+ * Tries whatever the configuration names, as the site would use it; nothing of it stays.
+ * @param mailTo who gets a mail that says so
+ */
+export async function checkSite(
+  config: Config,
+  { environment = {}, mailTo }: { environment?: Record<string, string | undefined>; mailTo?: string } = {},
+): Promise<Check[]> {
+  const { s3, mail, dataDir, writesFolder } = config;
   const checks = [
-    databaseUrl
-      ? check('Base de données', 'DATABASE_URL', () => primary(config))
-      : said('Base de données', `intégrée, dans ${dataDir}.`),
-    databaseUrl &&
-      check('Limites de temps', 'DATABASE_URL', () =>
-        timeLimits(databaseUrl, config.listenUrl !== undefined),
-      ),
-    listenUrl &&
-      check('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
-        listening(databaseUrl ?? listenUrl, listenUrl),
-      ),
-    replicaUrl
-      ? check('Réplique', 'DATABASE_REPLICA_URL', () => replica(replicaUrl))
-      : said('Réplique', 'aucune.'),
+    checkDatabase(config),
+    checkReplica(config.replicaUrl),
     writesFolder && check('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
     s3 ? check('Photos', 'S3_ENDPOINT', () => bucket(s3)) : said('Photos', `dans ${dataDir}/uploads.`),
-    check('E-mails', 'SMTP_URL', () => (mail.smtpUrl ? smtp(mail.smtpUrl) : outbox(config))),
-    listenUrl && check('Horloge', 'DATABASE_URL', () => clock(listenUrl)),
+    mail.smtpUrl
+      ? check('E-mails', 'SMTP_URL', () => smtp(mail.smtpUrl ?? ''))
+      : said('E-mails', `écrits dans ${dataDir}/outbox.`),
+    mailTo !== undefined && check("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
+    check('Port', 'PORT', () => port(config)),
     config.isPublicUrlGiven && check('Adresse publique', 'PUBLIC_URL', () => publicAddress(config)),
+    config.isPublicUrlGiven && backup(dataDir),
   ];
-  return (await Promise.all(checks)).filter((each) => typeof each === 'object');
-}
-
-const said = async (subject: string, sentence: string): Promise<Check> => ({
-  subject,
-  isRight: true,
-  sentence,
-});
-
-/** A fault and what prevents a start are sentences; anything else has a code, and the setting to look at. */
-async function check(subject: string, setting: string, attempt: () => Promise<string>): Promise<Check> {
-  try {
-    return { subject, isRight: true, sentence: await within(LIMIT_MS, attempt(), late) };
-  } catch (error) {
-    return { subject, isRight: false, sentence: sentenceOf(error, setting) };
-  }
-}
-
-const late = () => new Fault(`aucune réponse en ${LIMIT_MS / 1000} s.`);
-
-function sentenceOf(error: unknown, setting: string): string {
-  if (error instanceof Fault || error instanceof CannotStartError) return error.message;
-  const { code, cause } = describeError(error);
-  return `échec (${code ?? cause?.code ?? (error as Error).message}) : vérifiez ${setting}.`;
-}
-
-class Fault extends Error {}
-
-async function onServer<T>(
-  url: string,
-  use: (client: pg.Client) => Promise<T>,
-  isPooled = false,
-): Promise<T> {
-  const client = new pg.Client(connectionSettings(url, { isPooled }));
-  client.on('error', () => {});
-  await client.connect();
-  return use(client).finally(() => client.end());
-}
-
-async function primary(config: Config): Promise<string> {
-  const database = await openDatabase({ ...config, log });
-  await database.close();
-  return onServer(
-    config.databaseUrl ?? '',
-    async (client) => {
-      await client.query('create temporary table recolte_check ()');
-      const { rows } = await client.query<{ version: string; name: string }>(
-        "select current_setting('server_version') as version, current_database() as name",
-      );
-      return `PostgreSQL ${rows[0]?.version}, base ${rows[0]?.name}, accepte les écritures.`;
-    },
-    config.listenUrl !== undefined,
-  );
-}
-
-function timeLimits(url: string, isPooled: boolean): Promise<string> {
-  return onServer(
-    url,
-    async (client) => {
-      const { rows } = await client.query<{ statement: string; idle: string; zone: string }>(`
-      select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
-        current_setting('idle_in_transaction_session_timeout') as idle`);
-      const { statement = '0', idle = '0', zone = '' } = rows[0] ?? {};
-      const sentence = `${statement} par requête, ${idle} par transaction inactive, heure ${zone}.`;
-      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone)) throw new Fault(sentence);
-      return sentence;
-    },
-    isPooled,
-  );
-}
-
-async function listening(databaseUrl: string, listenUrl: string): Promise<string> {
-  const channel = `recolte_check_${randomUUID().slice(0, 8)}`;
-  const heard = Promise.withResolvers<void>();
-  const follower = await followChannel(listenUrl, log, channel, {
-    onPayload: () => heard.resolve(),
-    onListening: () => {},
-  });
-  const startedAt = performance.now();
-  try {
-    await onServer(
-      databaseUrl,
-      (client) => client.query('select pg_notify($1, $2)', [channel, '']),
-      databaseUrl !== listenUrl,
-    );
-    await heard.promise;
-    // A pooler may answer from the right server by luck.
-    const { rows } = await onServer(listenUrl, async (client) => {
-      const { processID } = client as unknown as { processID: number };
-      return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);
-    });
-    if (!rows[0]?.isDirect)
-      throw new Fault(
-        "elle passe par un répartiteur de connexions : donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
-      );
-    return `un avis revient en ${Math.round(performance.now() - startedAt)} ms.`;
-  } finally {
-    await follower.close();
-  }
-}
-
-function replica(url: string): Promise<string> {
-  return onServer(url, async (client) => {
-    const { rows } = await client.query<{ isReplica: boolean; seconds: number; address: string }>(`
-      select pg_is_in_recovery() as "isReplica", coalesce(host(inet_server_addr()), '') as address,
-        case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-          else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`);
-    const { isReplica = false, seconds = 0, address = '' } = rows[0] ?? {};
-    if (!isReplica)
-      return `${address} répond, mais c'est une base principale : elle n'allège rien si c'est la même.`;
-    const sentence = `${address} suit, avec ${Math.round(seconds)} s de retard.`;
-    if (seconds > MOST_LAG_SECONDS) throw new Fault(sentence);
-    return sentence;
-  });
+  const tried = (await Promise.all(checks)).flat().filter((each) => typeof each === 'object');
+  return [...checkSettings(config, environment), ...tried];
 }
 
 async function folder(dataDir: string): Promise<string> {
@@ -186,25 +62,59 @@ async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
   return 'le seau liste, garde, rend et supprime.';
 }
 
-async function outbox({ dataDir, isPublicUrlGiven }: Config): Promise<string> {
-  if (isPublicUrlGiven) throw new Fault('personne ne les reçoit : donnez SMTP_URL.');
-  return `écrits dans ${dataDir}/outbox.`;
+/** Sends one; a server may refuse a sender or receiver whose name and password it takes. */
+async function testMail({ mail, site }: Config, to: string): Promise<string> {
+  if (!mail.smtpUrl) throw new Fault("rien n'est envoyé sans SMTP_URL.");
+  const transport = openTransport(mail.smtpUrl, mail);
+  const text = `Si vous lisez ceci, ${site.name} (${site.publicUrl}) peut vous écrire.\n`;
+  try {
+    const { response } = await transport.sendMail({ to, subject: `${site.name} : essai d'envoi`, text });
+    return `« ${response} » pour ${to} : regardez s'il arrive, et s'il n'est pas parmi les indésirables.`;
+  } catch (error) {
+    const { response } = error as NodemailerError;
+    throw response ? new Fault(`le serveur refuse l'e-mail pour ${to} : « ${response} ».`) : error;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Free, or held by this very site. */
+async function port({ host, port, publicUrl }: Config): Promise<string> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+    return port === 0 ? 'un port libre.' : `${port} est libre.`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') throw new Fault(`${port} est réservé à root : prenez-en un à partir de 1024.`);
+    if (code !== 'EADDRINUSE') throw error;
+    const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    const local = `http://${isIPv6(address) ? `[${address}]` : address}:${port}/api/site`;
+    const site = await fetch(local, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) })
+      .then((answer) => answer.json() as Promise<{ publicUrl?: string }>)
+      .catch(() => undefined);
+    if (site?.publicUrl !== publicUrl) throw new Fault(`${port} est déjà pris par un autre programme.`);
+    return `le site répond sur ${port}.`;
+  } finally {
+    server.close();
+  }
+}
+
+async function backup(dataDir: string): Promise<Check> {
+  const last = await lastBackup(dataDir);
+  if (!last) {
+    const sentence = 'aucune de cette machine : npm run backup, chaque nuit.';
+    return { subject: 'Sauvegarde', isRight: true, isWarning: true, sentence };
+  }
+  const hours = Math.round((Date.now() - last.getTime()) / HOUR_MS);
+  const sentence = `la dernière date d'il y a ${hours} h.`;
+  return { subject: 'Sauvegarde', isRight: hours <= MAX_BACKUP_HOURS, sentence };
 }
 
 async function smtp(url: string): Promise<string> {
   const transport = createTransport({ url, connectionTimeout: LIMIT_MS });
   await transport.verify().finally(() => transport.close());
   return `${new URL(url).host} répond et accepte nos identifiants.`;
-}
-
-async function clock(url: string): Promise<string> {
-  const { rows } = await onServer(url, (client) =>
-    client.query<{ now: Date }>('select clock_timestamp() as now'),
-  );
-  const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
-  const sentence = `${seconds} s d'écart avec la base de données.`;
-  if (seconds > MOST_CLOCK_SECONDS) throw new Fault(sentence);
-  return sentence;
 }
 
 /** Only a request without a trace of a proxy is answered its figures. */

@@ -1,15 +1,23 @@
-/** `npm run check`: says what of the site's configuration works, in about ten lines; ends with 1 when something does not. */
+/**
+ * `npm run check [-- --mail me@example.org]`: says what of the site's configuration works, a line each, and sends a mail
+ * to that address; ends with 1 when something does not work.
+ */
+import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { checkSite } from './check-site.ts';
 
 try {
-  const checks = await checkSite(readConfig());
-  for (const { subject, isRight, sentence } of checks)
-    console.log(`${isRight ? '✓' : '✗'} ${subject} : ${sentence}`);
+  const { values } = parseArgs({ options: { mail: { type: 'string' } } });
+  const checks = await checkSite(readConfig(), {
+    environment: process.env,
+    ...(values.mail && { mailTo: values.mail }),
+  });
+  for (const { subject, isRight, isWarning, sentence } of checks)
+    console.log(`${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`);
   // Connections to what does not answer stay.
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  console.error(`✗ Configuration : ${error.message}`);
+  for (const fault of error.message.split('\n')) console.error(`✗ Configuration : ${fault}`);
   process.exit(1);
 }

@@ -13,6 +13,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['DATABASE_URL', 'mysql://localhost/recolte'],
     ['DATABASE_REPLICA_URL', 'localhost'],
     ['SESSION_SECRET', 'trop court'],
+    ['SESSION_SECRET', 'CHANGE_ME_CHANGE_ME_CHANGE_ME_CHANGE_ME'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'personne'],
     ['DKIM_PRIVATE_KEY', '/nulle/part.pem'],

@@ -61,7 +61,15 @@ const variables = {
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   DATABASE_REPLICA_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
   DATABASE_LISTEN_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'une adresse postgres://...'],
-  SESSION_SECRET: [z.string().min(32).optional(), 'un secret de 32 caractères au moins'],
+  SESSION_SECRET: [
+    z
+      .string()
+      .min(32)
+      // As in deploy/site.env, which everybody can read.
+      .regex(/^(?!.*CHANGE_ME)/)
+      .optional(),
+    'un secret de 32 caractères au moins, que vous seul connaissez (openssl rand -base64 48)',
+  ],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'une adresse smtp://... ou smtps://...'],
   MAIL_FROM: [
     z

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 /** What is unsafe or would not work for visitors, one French sentence each. */
 export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, site }: Config): string[] {
   if (!isPublicUrlGiven) return [];
-  const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = LOCAL.test(hostname);
+  const { protocol } = new URL(publicUrl);
+  const isLocal = isLocalSite(publicUrl);
   const warnings: string[] = [];
   if (!mail.smtpUrl) warnings.push(NO_MAIL);
   if (!isLocal && protocol === 'http:') warnings.push(NO_TLS);
@@ -18,6 +18,8 @@ const missingOperator = ({ operator }: Config['site']) =>
   Object.entries(operatorVariables).flatMap(([key, name]) =>
     operator[key as keyof typeof operator] ? [] : name,
   );
+
+export const isLocalSite = (publicUrl: string): boolean => LOCAL.test(new URL(publicUrl).hostname);
 
 const LOCAL = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 

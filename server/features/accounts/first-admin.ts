@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kindsMissingIn } from '#contract/accounts/password-rule.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
@@ -11,18 +12,15 @@ import { hashPassword } from './passwords.ts';
  * ignored: an administrator who left or changed password is not restored. An account that already has this e-mail is
  * taken over, with the configured password.
  * @returns whether an administrator was made
- * @throws ConfigError for a leaked password
+ * @throws ConfigError for a leaked or weak password
  */
 export async function ensureFirstAdmin(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   if (await hasAdmin(db)) return false;
-  if (isLeaked(password)) {
-    throw new ConfigError(
-      'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.',
-    );
-  }
+  const fault = faultOfAdminPassword(password);
+  if (fault) throw new ConfigError(fault);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     // Against concurrent starts.
@@ -31,6 +29,15 @@ export async function ensureFirstAdmin(
     await upsertAdmin(tx, email.trim().toLowerCase(), passwordHash);
     return true;
   });
+}
+
+/** Why the configuration's password is refused, in a French sentence. */
+export function faultOfAdminPassword(password: string): string | undefined {
+  if (isLeaked(password))
+    return 'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.';
+  const missing = kindsMissingIn(password);
+  if (missing.length > 0) return `ADMIN_PASSWORD est trop simple : il manque ${missing.join(', ')}.`;
+  return undefined;
 }
 
 async function hasAdmin(db: Queryable): Promise<boolean> {

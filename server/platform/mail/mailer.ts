@@ -66,8 +66,9 @@ export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions):
 
 const SECOND = 1000;
 
-function overSmtp(url: string, { site, from, dkim, log }: Omit<MailerOptions, 'smtpUrl'>): Post {
-  const transport = createTransport(
+/** To the mail server, with the sender and signature of every mail. */
+export const openTransport = (url: string, { from, dkim }: Pick<MailerOptions, 'from' | 'dkim'>) =>
+  createTransport(
     {
       url,
       connectionTimeout: 20 * SECOND,
@@ -77,6 +78,9 @@ function overSmtp(url: string, { site, from, dkim, log }: Omit<MailerOptions, 's
     },
     { from },
   );
+
+function overSmtp(url: string, { site, log, ...sender }: Omit<MailerOptions, 'smtpUrl'>): Post {
+  const transport = openTransport(url, sender);
   return async (mail) => {
     const message = messageOf(site, mail);
     try {

@@ -1,0 +1,45 @@
+import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { describeError } from '#server/platform/describe-error.ts';
+import { within } from '#server/platform/within.ts';
+
+/** One line for whoever runs the site. */
+export interface Check {
+  subject: string;
+  isRight: boolean;
+  /** French. */
+  sentence: string;
+  /** Right, and yet worth a second look. */
+  isWarning?: boolean;
+}
+
+export const LIMIT_MS = 10_000;
+
+/** Its message is the sentence. */
+export class Fault extends Error {}
+
+export const said = async (subject: string, sentence: string): Promise<Check> => ({
+  subject,
+  isRight: true,
+  sentence,
+});
+
+/** A fault and what prevents a start are sentences; anything else has a code, and the setting to look at. */
+export async function check(
+  subject: string,
+  setting: string,
+  attempt: () => Promise<string>,
+): Promise<Check> {
+  try {
+    return { subject, isRight: true, sentence: await within(LIMIT_MS, attempt(), late) };
+  } catch (error) {
+    return { subject, isRight: false, sentence: sentenceOf(error, setting) };
+  }
+}
+
+const late = () => new Fault(`aucune réponse en ${LIMIT_MS / 1000} s.`);
+
+function sentenceOf(error: unknown, setting: string): string {
+  if (error instanceof Fault || error instanceof CannotStartError) return error.message;
+  const { code, cause } = describeError(error);
+  return `échec (${code ?? cause?.code ?? (error as Error).message}) : vérifiez ${setting}.`;
+}

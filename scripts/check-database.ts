@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { followChannel } from '#server/platform/database/follow-channel.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { connectionSettings } from '#server/platform/database/postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+import { type Check, check, Fault, said } from './check-attempt.ts';
+
+const MAX_LAG_SECONDS = 30;
+const MAX_CLOCK_SECONDS = 5;
+const log = createLog('silent');
+
+/** The rest of a database that does not answer would only say so again. */
+export async function checkDatabase(config: Config): Promise<Check[]> {
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl) return [await said('Base de données', `intégrée, dans ${dataDir}.`)];
+  const listenUrl = config.listenUrl ?? databaseUrl;
+  const first = await check('Base de données', 'DATABASE_URL', () => primary(config));
+  if (!first.isRight) return [first];
+  const others = await Promise.all([
+    check('Limites de temps', 'DATABASE_URL', () => timeLimits(databaseUrl, config.listenUrl !== undefined)),
+    check('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
+      listening(databaseUrl, listenUrl),
+    ),
+    check('Horloge', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () => clock(listenUrl)),
+  ]);
+  return [first, ...others];
+}
+
+export const checkReplica = (url: string | undefined): Promise<Check> =>
+  url ? check('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : said('Réplique', 'aucune.');
+
+async function onServer<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+  isPooled = false,
+): Promise<T> {
+  const client = new pg.Client(connectionSettings(url, { isPooled }));
+  client.on('error', () => {});
+  await client.connect();
+  return use(client).finally(() => client.end());
+}
+
+async function primary(config: Config): Promise<string> {
+  const database = await openDatabase({ ...config, log });
+  await database.close();
+  return onServer(
+    config.databaseUrl ?? '',
+    async (client) => {
+      await client.query('create temporary table recolte_check ()');
+      const { rows } = await client.query<{ version: string; name: string }>(
+        "select current_setting('server_version') as version, current_database() as name",
+      );
+      return `PostgreSQL ${rows[0]?.version}, base ${rows[0]?.name}, accepte les écritures.`;
+    },
+    config.listenUrl !== undefined,
+  );
+}
+
+function timeLimits(url: string, isPooled: boolean): Promise<string> {
+  return onServer(
+    url,
+    async (client) => {
+      const { rows } = await client.query<{ statement: string; idle: string; zone: string }>(`
+      select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
+        current_setting('idle_in_transaction_session_timeout') as idle`);
+      const { statement = '0', idle = '0', zone = '' } = rows[0] ?? {};
+      const sentence = `${statement} par requête, ${idle} par transaction inactive, heure ${zone}.`;
+      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone)) throw new Fault(sentence);
+      return sentence;
+    },
+    isPooled,
+  );
+}
+
+async function listening(databaseUrl: string, listenUrl: string): Promise<string> {
+  const channel = `recolte_check_${randomUUID().slice(0, 8)}`;
+  const heard = Promise.withResolvers<void>();
+  const follower = await followChannel(listenUrl, log, channel, {
+    onPayload: () => heard.resolve(),
+    onListening: () => {},
+  });
+  const startedAt = performance.now();
+  try {
+    await onServer(
+      databaseUrl,
+      (client) => client.query('select pg_notify($1, $2)', [channel, '']),
+      databaseUrl !== listenUrl,
+    );
+    await heard.promise;
+    // A pooler may answer from the right server by luck.
+    const { rows } = await onServer(listenUrl, async (client) => {
+      const { processID } = client as unknown as { processID: number };
+      return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);
+    });
+    if (!rows[0]?.isDirect)
+      throw new Fault(
+        "elle passe par un répartiteur de connexions : donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
+      );
+    return `un avis revient en ${Math.round(performance.now() - startedAt)} ms.`;
+  } finally {
+    await follower.close();
+  }
+}
+
+function replica(url: string): Promise<string> {
+  return onServer(url, async (client) => {
+    const { rows } = await client.query<{ isReplica: boolean; seconds: number; address: string }>(`
+      select pg_is_in_recovery() as "isReplica", coalesce(host(inet_server_addr()), '') as address,
+        case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+          else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`);
+    const { isReplica = false, seconds = 0, address = '' } = rows[0] ?? {};
+    if (!isReplica)
+      return `${address} répond, mais c'est une base principale : elle n'allège rien si c'est la même.`;
+    const sentence = `${address} suit, avec ${Math.round(seconds)} s de retard.`;
+    if (seconds > MAX_LAG_SECONDS) throw new Fault(sentence);
+    return sentence;
+  });
+}
+
+async function clock(url: string): Promise<string> {
+  const { rows } = await onServer(url, (client) =>
+    client.query<{ now: Date }>('select clock_timestamp() as now'),
+  );
+  const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
+  const sentence = `${seconds} s d'écart avec la base de données.`;
+  if (seconds > MAX_CLOCK_SECONDS) throw new Fault(sentence);
+  return sentence;
+}

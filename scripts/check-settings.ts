@@ -1,0 +1,46 @@
+import { editDistance } from '#contract/text/edit-distance.ts';
+import { type Config, variableNames } from '#server/config.ts';
+import { faultOfAdminPassword } from '#server/features/accounts/first-admin.ts';
+import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
+import type { Check } from './check-attempt.ts';
+
+/** Faults of the configuration that show without trying anything. */
+export function checkSettings(config: Config, environment: Record<string, string | undefined>): Check[] {
+  const names = Object.keys(environment);
+  const faults = [
+    ...startWarnings(config),
+    ...names.flatMap(sentenceOnName),
+    ...variableNames.flatMap((name) =>
+      environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
+    ),
+    ...[config.firstAdmin && faultOfAdminPassword(config.firstAdmin.password)].filter(
+      (fault) => fault !== undefined,
+    ),
+  ];
+  return [
+    ...faults.map((sentence) => ({ subject: SUBJECT, isRight: false, sentence })),
+    ...(isOpenBesideProxy(config)
+      ? [{ subject: SUBJECT, isRight: true, isWarning: true, sentence: openPort(config.port) }]
+      : []),
+  ];
+}
+
+const SUBJECT = 'Réglages';
+const openPort = (port: number) =>
+  `le port ${port} est ouvert à tout le réseau ; derrière un mandataire de cette machine, HOST=127.0.0.1 suffit.`;
+
+/** A variable that the site does not have, and whose name is nearly that of one. */
+function sentenceOnName(name: string): string | [] {
+  if (!/^[A-Z][A-Z0-9_]*$/.test(name) || variableNames.includes(name)) return [];
+  const near = variableNames
+    .map((known) => ({ known, distance: editDistance(name, known, tolerance(known)) }))
+    .filter(({ known, distance }) => distance <= tolerance(known))
+    .sort((one, other) => one.distance - other.distance)[0];
+  return near ? `${name} est inconnu : vouliez-vous dire ${near.known} ?` : [];
+}
+
+/** None for HOST, PORT and DEMO: HOME is not one of them. */
+const tolerance = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
+const isOpenBesideProxy = ({ host, isPublicUrlGiven, publicUrl, trustProxy }: Config) =>
+  isPublicUrlGiven && !isLocalSite(publicUrl) && trustProxy === 'loopback' && /^(0\.0\.0\.0|::)$/.test(host);
