@@ -177,6 +177,28 @@ test('what a host asks for is what it gets, and nothing else', async ({ page, pr
   ).toBe(0);
 });
 
+test('on a phone the latest listings say whole who sells, in the height that hosts reserve', async ({
+  page,
+  product,
+}) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${product.url}/app/iframe3`);
+    // An age that takes most of the line: what follows it begins another one.
+    const cut = await page.getByRole('article').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const age = card.querySelector('time');
+        if (age) age.textContent = 'il y a 44 minutes';
+        const kind = [...card.querySelectorAll('span')].find((each) => /^Pro|^Par/.test(each.textContent));
+        const line = kind?.closest('p');
+        return line && line.scrollHeight > line.clientHeight + 1 ? [card.textContent] : [];
+      }),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+    expect((await page.locator('#cadre').boundingBox())?.height).toBe(816);
+  }
+});
+
 test('at 360 pixels, in both schemes and any colour, they are accessible', async ({ page, product }) => {
   for (const path of [
     '/iframe',

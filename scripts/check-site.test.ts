@@ -14,8 +14,14 @@ import { checkSite } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres } from './postgres.ts';
 
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recolte-check-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
 async function linesOf(environment: Record<string, string>, mailTo?: string) {
-  const checks = await checkSite(readConfig({ PORT: '0', ...environment }), {
+  const checks = await checkSite(readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment }), {
     environment,
     ...(mailTo && { mailTo }),
   });
@@ -138,13 +144,10 @@ test('a port of another program is said to be taken', async () => {
 });
 
 test('the age of the last backup is said of a public site', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-check-'));
-  const line = async () =>
-    (await linesOf({ ...PUBLIC, DATA_DIR: dataDir })).find((each) => each.includes('Sauvegarde'));
+  const line = async () => (await linesOf(PUBLIC)).find((each) => each.includes('Sauvegarde'));
   expect(await line()).toBe('! Sauvegarde : aucune de cette machine : npm run backup, chaque nuit.');
   await recordBackup(dataDir);
   expect(await line()).toBe("✓ Sauvegarde : la dernière date d'il y a 0 h.");
   await writeFile(join(dataDir, 'last-backup'), new Date(Date.now() - 2 * DAY_MS).toISOString());
   expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h.");
-  await rm(dataDir, { recursive: true });
 });
