@@ -9,10 +9,10 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { openTransport } from '#server/platform/mail/mailer.ts';
 import { type Check, check, Fault, LIMIT_MS, said } from './check-attempt.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
+import { sendMail } from './send-mail.ts';
 
 /** A night may be missed, two may not. */
 const MAX_BACKUP_HOURS = 36;
@@ -34,7 +34,9 @@ export async function checkSite(
     mail.smtpUrl
       ? check('E-mails', 'SMTP_URL', () => smtp(mail.smtpUrl ?? ''))
       : said('E-mails', `écrits dans ${dataDir}/outbox.`),
-    mailTo !== undefined && check("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
+    mail.smtpUrl &&
+      mailTo !== undefined &&
+      check("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
     check('Port', 'PORT', () => port(config)),
     config.isPublicUrlGiven && check('Adresse publique', 'PUBLIC_URL', () => publicAddress(config)),
     config.isPublicUrlGiven && backup(dataDir),
@@ -63,18 +65,15 @@ async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
 }
 
 /** Sends one; a server may refuse a sender or receiver whose name and password it takes. */
-async function testMail({ mail, site }: Config, to: string): Promise<string> {
-  if (!mail.smtpUrl) throw new Fault("rien n'est envoyé sans SMTP_URL.");
-  const transport = openTransport(mail.smtpUrl, mail);
-  const text = `Si vous lisez ceci, ${site.name} (${site.publicUrl}) peut vous écrire.\n`;
+async function testMail(config: Config, to: string): Promise<string> {
+  const { name, publicUrl } = config.site;
+  const text = `Si vous lisez ceci, ${name} (${publicUrl}) peut vous écrire.\n`;
   try {
-    const { response } = await transport.sendMail({ to, subject: `${site.name} : essai d'envoi`, text });
+    const response = await sendMail(config, { to, subject: `${name} : essai d'envoi`, text });
     return `« ${response} » pour ${to} : regardez s'il arrive, et s'il n'est pas parmi les indésirables.`;
   } catch (error) {
     const { response } = error as NodemailerError;
     throw response ? new Fault(`le serveur refuse l'e-mail pour ${to} : « ${response} ».`) : error;
-  } finally {
-    transport.close();
   }
 }
 

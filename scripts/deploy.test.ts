@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images.ts';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 
 const FOLDER = 'deploy';
@@ -28,11 +28,6 @@ const FOREIGN = new Set([
   'SITE',
 ]);
 
-const environment = (text: string) =>
-  Object.fromEntries(
-    [...text.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );
-
 test.each(files)('%s names no variable that the site does not have', (name) => {
   const named = [...read(name).matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|SITE)(?==|:\s)/g)].map(
     ([, variable]) => variable ?? '',
@@ -40,10 +35,83 @@ test.each(files)('%s names no variable that the site does not have', (name) => {
   expect(named.filter((variable) => !documented.has(variable) && !FOREIGN.has(variable))).toEqual([]);
 });
 
-test('the site reads the configuration of a cluster', () => {
-  const config = readConfig(environment(read('site.env')));
+/** Variables as a shell gives them to `npm run check`. */
+function sourced(name: string): Record<string, string> {
+  const printed = execFileSync('sh', ['-ec', `set -a; . ./${FOLDER}/${name}; env -0`], {
+    env: {},
+    encoding: 'utf8',
+  });
+  const pairs = printed.split('\0').filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s) as [string, string]));
+}
+
+/** As systemd reads an `EnvironmentFile=`, as far as our files go. */
+const readBySystemd = (name: string) =>
+  Object.fromEntries(
+    [...read(name).matchAll(/^([A-Z][A-Z0-9_]+)='(.*)'$/gm)].map(([, key, value]) => [key, value]),
+  );
+
+test.each(files.filter((name) => name.endsWith('.env')))(
+  '%s is the same to sh, systemd and the site',
+  (name) => {
+    const { PWD: _, ...environment } = sourced(name);
+    expect(environment).toEqual(readBySystemd(name));
+    expect(() => readConfig(environment), 'its secrets are known to everybody').toThrow('SESSION_SECRET');
+    const { mail } = readConfig({
+      ...environment,
+      SESSION_SECRET: 'x'.repeat(32),
+      ADMIN_PASSWORD: 'Potager-2026!',
+    });
+    expect(mail.from).toBe('Récolte <bonjour@example.org>');
+  },
+);
+
+test('the site reads the configuration of a cluster, and of one machine behind its own proxy', () => {
+  const SESSION_SECRET = 'x'.repeat(32);
+  const config = readConfig({ ...sourced('site.env'), SESSION_SECRET });
   expect(config).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
   expect(config.replicaUrl).toBeDefined();
+  const alone = readConfig({ ...sourced('one-machine.env'), SESSION_SECRET });
+  expect(alone).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback', isPublicUrlGiven: true });
+});
+
+test('a user without a home can install, a wrong setting is not tried again, a backup that fails is told', () => {
+  for (const name of files.filter((file) => file.endsWith('.service')))
+    expect(read(name), name).toMatch(
+      /^CacheDirectory=recolte\nEnvironment=npm_config_cache=\/var\/cache\/recolte$/m,
+    );
+  expect(read('recolte.service')).toContain(`RestartPreventExitStatus=${ConfigError.exitCode}`);
+  const [, told = ''] = /^OnFailure=(.+)$/m.exec(read('recolte-backup.service')) ?? [];
+  expect(files).toContain(told);
+});
+
+test('an image holds sources that are named one by one, and all that the site needs', () => {
+  const [first, ...others] = readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .filter((line) => !/^(#|$)/.test(line));
+  expect(first).toBe('*');
+  const allowed = others.map((line) => line.slice(1));
+  expect(others.every((line) => line.startsWith('!'))).toBe(true);
+  for (const file of allowed) expect(existsSync(file), file).toBe(true);
+  const [, list = ''] =
+    /const sources = \[([^\]]+)\]/.exec(readFileSync('scripts/prepare.mjs', 'utf8')) ?? [];
+  for (const [, source = ''] of list.matchAll(/'([^']+)'/g))
+    expect(
+      allowed.some((one) => source === one || source.startsWith(`${one}/`)),
+      source,
+    ).toBe(true);
+  const copied = [...read('Containerfile').matchAll(/^COPY --from=built \S+ \/opt\/recolte\/(\S+)/gm)];
+  expect(copied.map(([, name]) => name)).toEqual(
+    expect.arrayContaining([
+      'server',
+      'contract',
+      'data',
+      'migrations',
+      'build',
+      'node_modules',
+      'package.json',
+    ]),
+  );
 });
 
 test('what is watched is counted, and what a balancer asks is answered', async () => {

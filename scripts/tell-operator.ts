@@ -1,0 +1,16 @@
+/** `npm run tell-operator -- "sentence"`: mails the sentence to OPERATOR_EMAIL, for units that failed (`OnFailure=`). */
+import { hostname } from 'node:os';
+import { readConfig } from '#server/config.ts';
+import { sendMail } from './send-mail.ts';
+
+const [sentence] = process.argv.slice(2);
+try {
+  const config = readConfig();
+  const { name, operator } = config.site;
+  if (!sentence || !operator.email) throw new Error('Il faut une phrase et OPERATOR_EMAIL.');
+  const text = `${sentence}\n\nMachine : ${hostname()}\n`;
+  console.log(await sendMail(config, { to: operator.email, subject: `${name} : à regarder`, text }));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
