@@ -60,7 +60,6 @@ test.each(files.filter((name) => name.endsWith('.env')))(
     const { mail } = readConfig({
       ...environment,
       SESSION_SECRET: 'x'.repeat(32),
-      ADMIN_PASSWORD: 'Potager-2026!',
     });
     expect(mail.from).toBe('Récolte <bonjour@example.org>');
   },
