@@ -64,7 +64,7 @@ export function judge(error: FastifyError | Failure, request: FastifyRequest): F
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
 /** Said once by whoever made the transactions read-only: a line for each request would fill a disk that is full. */
-const isReadOnlyTransaction = ({ code }: { code?: string }) => code === '25006';
+const isReadOnlyTransaction = ({ code }: { code?: string }) => code === '25006' || code === 'DATABASE_FULL';
 
 /** Addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
