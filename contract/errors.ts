@@ -18,6 +18,7 @@ export const errors = {
     403,
     "Activez d'abord la validation en deux étapes, dans « Mes informations » : ce site la demande aux administrateurs.",
   ],
+  CONFIRM_PASSWORD: [403, 'Confirmez avec un code de votre application de validation.'],
   ACCOUNT_NOT_ACTIVATED: [
     403,
     "Votre compte n'est pas encore activé. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.",

@@ -15,6 +15,11 @@ export interface Route {
   access: Access;
   /** Also open to an administrator who has yet to set up the second factor that the site requires. */
   beforeSecondFactor?: boolean;
+  /**
+   * An administrator with a second factor gives a code of it again, in the header `X-Code`, once in 15 minutes of a
+   * session: `always`, or where the handler asks for it, by what the call changes.
+   */
+  confirmation?: 'always' | 'depends';
   /** French; for the API's documentation. */
   summary: string;
   params?: z.ZodType;

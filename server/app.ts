@@ -1,4 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
+import { createPasswordGuesses } from './features/accounts/password-guesses.ts';
+import { createConfirm } from './features/accounts/second-factor/confirm.ts';
 import { alerts } from './features/alerts/feature.ts';
 import { discovery } from './features/discovery/feature.ts';
 import { embedding } from './features/embedding/feature.ts';
@@ -47,7 +49,9 @@ export async function buildApp(
   attachViewer(app, sessions);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createLimiter(app, db, config.rateLimit);
-  const services = { ...opened, limiter, features, cacheSeconds };
+  const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
+  const confirm = createConfirm({ ...opened, guesses });
+  const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
   const cache = createPageCache<PublicAnswer>({ seconds: cacheSeconds, isWorthCaching: changes.isCacheable });
   changes.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);

@@ -18,7 +18,10 @@ import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
 import { storedSecret } from './platform/stored-secret.ts';
 
-export type OpenedServices = Omit<Services, 'limiter' | 'features' | 'cacheSeconds'> & {
+export type OpenedServices = Omit<
+  Services,
+  'limiter' | 'guesses' | 'confirm' | 'features' | 'cacheSeconds'
+> & {
   announceStop: () => void;
   close: () => Promise<void>;
 };

@@ -7,6 +7,7 @@ import { emailOnly, login, openedLink, profileUpdate, resetLink, resetPassword, 
 import {
   confirmedCode,
   newSecondFactor,
+  optionalCode,
   presentPassword,
   recoveryCodes,
   secondFactorState,
@@ -80,6 +81,7 @@ export const accountRoutes = defineRoutes({
   'PUT /api/users/update': {
     access: 'member',
     beforeTerms: true,
+    confirmation: 'depends',
     limits: ['profileChanges'],
     summary: 'Modifier son compte ; répond avec une session à jour',
     files: { profileImage: 1 },
@@ -169,9 +171,10 @@ export const accountRoutes = defineRoutes({
   'DELETE /api/users/second-factor': {
     access: 'admin',
     beforeSecondFactor: true,
+    confirmation: 'depends',
     limits: ['sessionChanges'],
-    summary: 'La désactiver, avec un code',
-    body: confirmedCode,
+    summary: 'La désactiver, avec un code dans le corps ou dans l’en-tête',
+    body: optionalCode,
     response: sentence,
   },
   'POST /api/users/email/:token': {

@@ -3,6 +3,8 @@
 /** Digits of the app's codes. */
 export const CODE_DIGITS = 6;
 export const RECOVERY_CODES = 10;
+/** How long a code confirms the calls of its session. */
+export const CONFIRMED_MINUTES = 15;
 
 export const secondFactorTexts = {
   code: 'Veuillez entrer un code',

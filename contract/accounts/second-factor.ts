@@ -10,6 +10,9 @@ export const secondFactorCode = z
 
 export const confirmedCode = z.object({ code: secondFactorCode.min(1, texts.code) });
 
+/** Without it, `X-Code` confirms the call. */
+export const optionalCode = confirmedCode.partial().prefault({});
+
 export const presentPassword = z.object({
   password: z
     .string({ error: accountTexts.password })

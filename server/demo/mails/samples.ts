@@ -4,6 +4,7 @@ import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
+import { type AdminChange, adminChangeMail } from '#server/features/accounts/mails/admin-change-mail.ts';
 import { confirmEmailMail } from '#server/features/accounts/mails/confirm-email-mail.ts';
 import { emailChangeMail } from '#server/features/accounts/mails/email-change-mail.ts';
 import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
@@ -95,6 +96,9 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Validation en deux étapes désactivée', secondFactorMail(site, firstName, { name: 'deactivated' })),
     mail('Code de secours utilisé', secondFactorMail(site, firstName, { name: 'recovery-code', left: 3 })),
     mail('Validation en deux étapes retirée', secondFactorRemovedMail(site, firstName)),
+    ...adminChanges.map(([occasion, change]) =>
+      mail(occasion, adminChangeMail(site, dominique, { change, actor: maud, subject: sacha })),
+    ),
     mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY_MS))),
     mail('Compte supprimé', accountDeletedMail(site, firstName)),
     mail('Annonce reçue', receivedMail(site, firstName, listing, 5)),
@@ -173,6 +177,19 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ),
   ];
 }
+
+const dominique = { id: 'dominique', firstName, lastName: 'Moreau' };
+const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
+const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
+/** What administrators learn of each other. */
+const adminChanges: [occasion: string, AdminChange][] = [
+  ['Administrateur créé, aux autres', 'made-admin'],
+  ["Mot de passe d'un administrateur, aux autres", 'password'],
+  ["Adresse d'un administrateur, aux autres", 'email'],
+  ["Compte repris d'un administrateur, aux autres", 'taken-back'],
+  ['Validation en deux étapes désactivée, aux autres administrateurs', 'second-factor-off'],
+  ['Validation en deux étapes retirée, aux autres administrateurs', 'second-factor-removed'],
+];
 
 const mail = (occasion: string, content: MailContent): SampleMail => ({ occasion, content });
 

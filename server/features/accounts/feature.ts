@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { handleUnusedJobs } from './inactive/jobs.ts';
 import { handleAccountJobs } from './jobs.ts';
+import { handleAdminMails } from './notify-admins.ts';
 import { listAccountImages } from './queries.ts';
 import { accountRoutes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const accounts: Feature = {
   serve: accountRoutes,
   handleJobs(services) {
     handleAccountJobs(services);
+    handleAdminMails(services);
     handleUnusedJobs(services);
   },
   listPictures: listAccountImages,

@@ -4,9 +4,9 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByCredentials } from './find-by-credentials.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
-import { isActive, isVerified } from './policy.ts';
+import { isActive, isVerified, needsSecondFactor } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
-import { useCode } from './second-factor/use-code.ts';
+import { spendCode } from './second-factor/spend-code.ts';
 
 interface Login {
   email: string;
@@ -35,7 +35,7 @@ export async function logIn(
   if (needsCode) {
     if (!code) fail('SECOND_FACTOR_REQUIRED');
     const isRight = await guesses.checkCode(email, network, () =>
-      db.transaction().execute((tx) => useCode(tx, services, account.id, code)),
+      db.transaction().execute((tx) => spendCode(tx, services, account.id, code)),
     );
     if (!isRight) fail('SECOND_FACTOR_WRONG', { fields: { code: secondFactorTexts.wrong } });
   }
@@ -44,6 +44,6 @@ export async function logIn(
   if (!token) fail('BAD_CREDENTIALS');
   await guesses.trust(db, account.id, network);
   const mustSetUp =
-    config.isSecondFactorRequired && !needsCode && isActive(account) && account.role === ROLE_ADMIN;
+    needsSecondFactor(account, config) && !needsCode && isActive(account) && account.role === ROLE_ADMIN;
   return { token, ...(mustSetUp && { mustSetUpSecondFactor: true }) };
 }

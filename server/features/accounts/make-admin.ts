@@ -77,6 +77,7 @@ export interface AdminProfile {
   email: string;
   passwordHash: string;
   emailProvedAt?: Date;
+  secondFactorRequired?: boolean;
   streetNumber: string | null;
   streetName: string | null;
   city: string;

@@ -36,6 +36,12 @@ export interface PasswordGuesses {
   forget: (email: string) => Promise<void>;
 }
 
+declare module '#server/platform/services.ts' {
+  interface Services {
+    guesses: PasswordGuesses;
+  }
+}
+
 /** @param secret key of the networks' digests, so that the table holds no address */
 export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: boolean): PasswordGuesses {
   const exclusively = createKeyedMutex();

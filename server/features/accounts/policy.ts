@@ -10,6 +10,12 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
+/** Whether this person, as an administrator, has to have a second factor. */
+export const needsSecondFactor = (
+  { secondFactorRequired }: Pick<UserRow, 'secondFactorRequired'>,
+  { isSecondFactorRequired }: Pick<Config, 'isSecondFactorRequired'>,
+) => secondFactorRequired || isSecondFactorRequired;
+
 type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'emailGoneAt'>;
 
 /**

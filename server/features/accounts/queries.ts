@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -11,6 +11,10 @@ import type { Milestone, NewUser, UserRow } from './tables.ts';
 export function findAccount(db: Queryable, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** @param id of anything */
+export const isAdminAccount = async (db: Queryable, id: string): Promise<boolean> =>
+  isUuid(id) && (await findAccount(db, id))?.role === ROLE_ADMIN;
 
 /** @param email trimmed and lower-cased */
 export function findAccountByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
@@ -35,7 +39,15 @@ export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefi
 export function holdAccount(tx: Queryable, id: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'role', 'verifiedAt', 'suspendedAt', 'sessionVersion', 'termsVersion'])
+    .select([
+      'id',
+      'role',
+      'verifiedAt',
+      'suspendedAt',
+      'sessionVersion',
+      'secondFactorRequired',
+      'termsVersion',
+    ])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();

@@ -1,9 +1,11 @@
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { noteAccountUse } from './inactive/account-uses.ts';
 import { notifyPasswordChange } from './jobs.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
 import { findLink, lockLink, voidLinks } from './links.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -41,6 +43,8 @@ export async function resetPassword(
     await noteAccountUse(tx, account.id);
     await voidLinks(tx, account.id, ['reset', 'email']);
     await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id, askedAt: now.getTime() });
+    const person = { actorId: account.id, subjectId: account.id };
+    if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'password', ...person });
     return { account, next };
   });
 }

@@ -14,7 +14,6 @@ import { exportPersonalData, requireExporters } from './export-personal-data.ts'
 import { sendActivationLink, sendResetLink } from './jobs.ts';
 import { findLink } from './links.ts';
 import { logIn } from './log-in.ts';
-import { createPasswordGuesses } from './password-guesses.ts';
 import { publishesFrom } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -30,12 +29,11 @@ import { acceptTerms, termsOf } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function accountRoutes(bind: Bind, services: Services) {
-  const { db, publicChanges, sessions } = services;
-  const guesses = createPasswordGuesses(db, services.sessionSecret, services.limiter.isOn);
+  const { db, publicChanges, sessions, guesses } = services;
   const exporters = requireExporters(services.features);
   const terms = termsOf(services.config);
 
-  secondFactorRoutes(bind, services, guesses);
+  secondFactorRoutes(bind, services);
   blockRoutes(bind, services);
   pushRoutes(bind, services);
 
@@ -110,8 +108,8 @@ export function accountRoutes(bind: Bind, services: Services) {
     return { user: { ...presentUser(account), ...(from && { publishesFrom: from.toISOString() }) } };
   });
 
-  bind('PUT /api/users/update', async ({ body, viewer, write, limit }) => {
-    const account = await updateProfile({ ...services, write, limit }, viewer, body);
+  bind('PUT /api/users/update', async ({ body, viewer, write, confirm, limit }) => {
+    const account = await updateProfile({ ...services, write, confirm, limit }, viewer, body);
     return { user: presentUser(account), token: await sessions.renew(account, viewer.sessionId) };
   });
 

@@ -6,7 +6,7 @@ import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { noteAccountUse } from './inactive/account-uses.ts';
-import { isActive } from './policy.ts';
+import { isActive, needsSecondFactor } from './policy.ts';
 import { holdAccount, noPendingEmail } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
@@ -40,12 +40,11 @@ export function createSessions(
   secret: Uint8Array,
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
 ): Sessions {
-  const { isSecondFactorRequired } = config;
   const terms = termsOf(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
     const isActiveAdmin = isActive(account) && account.role === ROLE_ADMIN;
     const lacksSecondFactor =
-      isSecondFactorRequired && isActiveAdmin && !(await hasSecondFactor(reader, account.id));
+      isActiveAdmin && needsSecondFactor(account, config) && !(await hasSecondFactor(reader, account.id));
     return {
       id: account.id,
       isActive: isActive(account),
@@ -109,7 +108,7 @@ export function createSessions(
 
 type SessionState = Pick<
   UserRow,
-  'id' | 'role' | 'verifiedAt' | 'suspendedAt' | 'sessionVersion' | 'termsVersion'
+  'id' | 'role' | 'verifiedAt' | 'suspendedAt' | 'sessionVersion' | 'secondFactorRequired' | 'termsVersion'
 >;
 
 /** Whoever accepted none, as administrators made by others, is not asked. */
@@ -127,6 +126,7 @@ function findSession(db: Queryable, id: string) {
       'users.verifiedAt',
       'users.suspendedAt',
       'users.sessionVersion',
+      'users.secondFactorRequired',
       'users.termsVersion',
       'sessions.lastSeenAt',
     ])

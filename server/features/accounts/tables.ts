@@ -43,6 +43,8 @@ interface UsersTable {
   pendingEmailAt: Generated<Date | null>;
   pendingEmailSession: Generated<string | null>;
   sessionVersion: Generated<number>;
+  /** True: as an administrator, this person has no right before setting up a second factor. */
+  secondFactorRequired: Generated<boolean>;
   hasNewAlert: Generated<boolean>;
   matchMails: Generated<boolean>;
   /** The version accepted last, null with its date; a trigger logs each. */
@@ -83,6 +85,8 @@ interface SessionsTable {
   device: string;
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
+  /** When a code of the second factor last confirmed a call of it. */
+  confirmedAt: Generated<Date | null>;
   expiresAt: Date;
 }
 

@@ -1,8 +1,10 @@
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink, openLink, voidLinks } from './links.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { freeEmail, takingEmail } from './queries.ts';
 import { notRefused } from './refused-addresses.ts';
@@ -16,7 +18,7 @@ import { endSessions } from './sessions.ts';
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export async function takeBackAccount(
-  { publicChanges }: Pick<Services, 'publicChanges'>,
+  { publicChanges, jobs }: Pick<Services, 'publicChanges' | 'jobs'>,
   secret: string,
 ): Promise<string> {
   const unknownPassword = await hashPassword(newSecret());
@@ -43,6 +45,8 @@ export async function takeBackAccount(
       await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
       // Of two undo links the one about the earlier change wins: a thief's change came later.
       await voidLinks(tx, account.id, ['undo'], link.askedAt);
+      const person = { actorId: account.id, subjectId: account.id };
+      if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'taken-back', ...person });
       await signalChange();
       return openLink(tx, account.id, 'reset', email);
     }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { companyTexts, contactFields } from '#contract/accounts/company-rules.ts';
-import { accountTexts, isSiret } from '#contract/accounts/rules.ts';
+import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { Images } from '#server/features/images/images.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
@@ -13,6 +13,7 @@ import type { Services } from '#server/platform/services.ts';
 import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
 import { voidLinks } from './links.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile, onlyClearsDot } from './policy.ts';
 import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownToVisitors } from './queries.ts';
@@ -22,7 +23,7 @@ import type { UserRow } from './tables.ts';
 /**
  * A new password ends the other sessions and is notified by mail. A new e-mail stays pending until its link is
  * opened; the present address is notified at once.
- * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, EMAIL_TAKEN, INVALID_INPUT (`companyOf`, a leaked password),
+ * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, CONFIRM_PASSWORD, EMAIL_TAKEN, INVALID_INPUT (`companyOf`, a leaked password),
  * IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
@@ -31,8 +32,9 @@ export async function updateProfile(
     jobs,
     images,
     write,
+    confirm,
     limit,
-  }: Pick<Services, 'db' | 'jobs' | 'images'> & Pick<HandlerInput<unknown>, 'write' | 'limit'>,
+  }: Pick<Services, 'db' | 'jobs' | 'images'> & Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
@@ -42,6 +44,7 @@ export async function updateProfile(
   companyOf(form, present);
   if (form.password) refuseLeaked(form.password);
   const newEmail = form.email === present.email ? undefined : form.email;
+  if (form.password || newEmail) await confirm();
   // A refusal counts too: it says that the address has an account.
   if (newEmail) await limit('emailChanges');
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
@@ -78,6 +81,11 @@ export async function updateProfile(
         await endSessions(tx, viewer.id, sessionId);
         await voidLinks(tx, viewer.id, ['reset']);
         await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
+      }
+      if (before.role === ROLE_ADMIN) {
+        const person = { actorId: viewer.id, subjectId: viewer.id };
+        if (changes.passwordHash) await notifyAdmins(tx, jobs, { change: 'password', ...person });
+        if (newEmail) await notifyAdmins(tx, jobs, { change: 'email', ...person });
       }
       if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
         await signalChange();

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
 import type { Access, Route, RouteKey } from '#contract/route.ts';
 import { tags } from '#contract/tags.ts';
@@ -45,6 +46,7 @@ export function schemaOf(key: RouteKey, route: Route) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.headers && { headers: route.headers }),
+    ...(route.confirmation && { headers: confirmationHeaders }),
     ...(route.body && { body: route.body }),
     ...(route.produces && { produces: [route.produces] }),
     ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
@@ -59,6 +61,15 @@ export function schemaOf(key: RouteKey, route: Route) {
     },
   };
 }
+
+const confirmationHeaders = z.object({
+  'x-code': z
+    .string()
+    .optional()
+    .describe(
+      'Code de l’application de validation, ou code de secours, d’un administrateur qui a activé la validation en deux étapes : demandé une fois en 15 minutes d’une session, sinon 403 `CONFIRM_PASSWORD`.',
+    ),
+});
 
 /** Schema of any other success; few client generators support ranges of statuses. */
 const ANY_SUCCESS = '2xx';

@@ -7,6 +7,7 @@ import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { schemaOf } from './api-document.ts';
+import { networkOf } from './limiter.ts';
 import type { PageCache } from './page-cache.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
@@ -28,6 +29,8 @@ export interface HandlerInput<R> {
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
   /** Runs the call's transaction; undefined for visitors. */
   write: IsPublic<R> extends true ? Write | undefined : Write;
+  /** Asks for a code where only the use case knows that it is needed. @throws Failure CONFIRM_PASSWORD, TOO_MANY_REQUESTS */
+  confirm: () => Promise<void>;
   /** Counts against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
   limit: (name: LimitName) => Promise<void>;
   request: FastifyRequest;
@@ -59,7 +62,7 @@ export interface Binder {
  */
 export function createBinder(
   app: FastifyInstance,
-  { limiter, publicChanges }: Pick<Services, 'limiter' | 'publicChanges'>,
+  { limiter, publicChanges, confirm: confirmAs }: Pick<Services, 'limiter' | 'publicChanges' | 'confirm'>,
   viewers: ViewerReader,
   cache: PageCache<PublicAnswer>,
 ): Binder {
@@ -111,7 +114,11 @@ export function createBinder(
           ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
-        const call = { params, query, headers, body, viewer, write, limit, request, reply };
+        const confirm = async () => {
+          if (viewer) await confirmAs(viewer, { code: codeIn(request), network: networkOf(request) });
+        };
+        if (route.confirmation === 'always') await confirm();
+        const call = { params, query, headers, body, viewer, write, confirm, limit, request, reply };
         const answer = () => handler(call as HandlerInput<ApiRoutes[typeof key]>);
         if (!isCacheable(route, request)) return answer();
         const make = async () => publicAnswer(route, await answer());
@@ -136,6 +143,8 @@ const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest,
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
+
+const codeIn = ({ headers: { 'x-code': code } }: FastifyRequest) => (Array.isArray(code) ? code[0] : code);
 
 /** Multipart where the route declares files; a plain form, whose content is ignored, where no body is expected. */
 function isReadable(contentType = '', { files, body }: Route): boolean {

@@ -8,9 +8,9 @@ export interface Viewer {
   id: string;
   /** Neither suspended nor unactivated. */
   isActive: boolean;
-  /** An active administrator, with a second factor where the site requires one. */
+  /** An active administrator, with a second factor where one is required. */
   isAdmin: boolean;
-  /** An active administrator without the second factor that the site requires: may set it up. */
+  /** An active administrator without the second factor that the site, or this account, requires: may set it up. */
   lacksSecondFactor: boolean;
   sessionId: string;
   sessionVersion: number;
@@ -51,6 +51,27 @@ export async function viewerOf(
 ): Promise<Viewer | null> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   return token ? readViewer(token) : null;
+}
+
+/** What a caller gives to confirm a call. */
+export interface Proof {
+  /** Of the second factor. */
+  code: string | undefined;
+  /** Of `networkOf`. */
+  network: string;
+}
+
+/**
+ * Has the owner of a session confirm a call that makes or keeps power; at once for whoever has no second factor, or has
+ * confirmed another call of this session in the last minutes.
+ * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
+ */
+export type Confirm = (viewer: Viewer, proof: Proof) => Promise<void>;
+
+declare module '../services.ts' {
+  interface Services {
+    confirm: Confirm;
+  }
 }
 
 /** @throws Failure TERMS_CHANGED when a write has to wait for the viewer to accept new terms */

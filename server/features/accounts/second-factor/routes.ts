@@ -6,22 +6,22 @@ import { networkOf } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByCredentials } from '../find-by-credentials.ts';
-import type { PasswordGuesses } from '../password-guesses.ts';
+import { needsSecondFactor } from '../policy.ts';
 import { hasSecondFactor } from './queries.ts';
 import { listRecoveryCodes } from './recovery-codes.ts';
 import { confirmSecondFactor, prepareSecondFactor } from './set-up.ts';
 import { turnOffSecondFactor } from './turn-off.ts';
 
-export function secondFactorRoutes(bind: Bind, services: Services, guesses: PasswordGuesses) {
-  const { db, config } = services;
+export function secondFactorRoutes(bind: Bind, services: Services) {
+  const { db, config, guesses } = services;
+  const accountOf = async ({ id }: Viewer) => (await findAccount(db, id)) ?? fail('UNAUTHENTICATED');
+  const emailOf = async (viewer: Viewer) => (await accountOf(viewer)).email;
 
   bind('GET /api/users/second-factor', async ({ viewer }) => ({
     isActive: await hasSecondFactor(db, viewer.id),
-    isRequired: config.isSecondFactorRequired,
+    isRequired: needsSecondFactor(await accountOf(viewer), config),
     recoveryCodes: (await listRecoveryCodes(db, viewer.id)).length,
   }));
-
-  const emailOf = async ({ id }: Viewer) => ((await findAccount(db, id)) ?? fail('UNAUTHENTICATED')).email;
 
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
@@ -41,9 +41,10 @@ export function secondFactorRoutes(bind: Bind, services: Services, guesses: Pass
     return { recoveryCodes: recoveryCodes || refuseCode() };
   });
 
-  bind('DELETE /api/users/second-factor', async ({ body, viewer, write, request }) => {
+  bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, confirm, request }) => {
+    if (code === undefined) await confirm();
     const isOff = await guesses.checkCode(await emailOf(viewer), networkOf(request), () =>
-      turnOffSecondFactor(write, services, viewer, body.code),
+      turnOffSecondFactor(write, services, viewer, code),
     );
     if (!isOff) refuseCode();
     return { message: 'La validation en deux étapes est désactivée.' };

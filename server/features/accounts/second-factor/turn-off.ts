@@ -1,4 +1,5 @@
 import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { endSessions } from '#server/features/accounts/sessions.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -7,10 +8,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
-import { useCode } from './use-code.ts';
+import { spendCode } from './spend-code.ts';
 
 /**
  * By its owner.
+ * @param code undefined when the call was confirmed
  * @returns false for a wrong code
  * @throws Failure SECOND_FACTOR_NOT_FOUND
  */
@@ -18,14 +20,15 @@ export function turnOffSecondFactor(
   write: Write,
   services: Pick<Services, 'jobs' | 'sessionSecret'>,
   { id }: Viewer,
-  code: string,
+  code: string | undefined,
 ): Promise<boolean> {
   return write(
     async (tx) => {
       if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
-      if (!(await useCode(tx, services, id, code))) return false;
+      if (code !== undefined && !(await spendCode(tx, services, id, code))) return false;
       await deleteSecondFactor(tx, id);
       await services.jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'deactivated' } });
+      await notifyAdmins(tx, services.jobs, { change: 'second-factor-off', actorId: id, subjectId: id });
       return true;
     },
     (tx) => lockAccount(tx, id),

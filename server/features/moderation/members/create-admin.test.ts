@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { makeAdmin, makePerson } from '#server/testing/people.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
@@ -97,4 +98,48 @@ test('is for administrators, and a role in the body changes nothing', async () =
   expect((await create({ ...form, email: 'trois@example.org' }, member)).statusCode).toBe(403);
   const made = await create({ ...form, email: 'trois@example.org', role: 7, isActive: false });
   expect(made.json()).toMatchObject({ role: 0, isActive: true });
+});
+
+describe('made by an administrator with a second factor', () => {
+  // A half-minute that ends within a test would make its first code a new one.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('one sets a second factor up before acting, and again once it is gone', async () => {
+    const maker = await makeAdmin(site);
+    const { code } = await setUpSecondFactor(site, maker);
+    const email = 'quatre@example.org';
+    const made = await site.app.inject({
+      ...{ method: 'POST', url: '/api/admin/user', payload: { ...form, email, password: PASSWORD } },
+      headers: { ...maker.headers, 'x-code': code(1) },
+    });
+    expect(made.statusCode).toBe(201);
+    const logIn = async (typed: object = {}) => {
+      const payload = { email, password: PASSWORD, ...typed };
+      return (await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).json();
+    };
+    const login = await logIn();
+    expect(login).toEqual({ token: expect.any(String), mustSetUpSecondFactor: true });
+    const headers = { authorization: `Bearer ${login.token}` };
+    const person = { id: made.json()._id, email, token: login.token, headers };
+    const codeOf = async (url: string) => (await site.app.inject({ url, headers })).json().code;
+    for (const url of ['/api/admin/users', '/api/favorites'])
+      expect(await codeOf(url), url).toBe('SECOND_FACTOR_MISSING');
+    const state = await site.app.inject({ url: '/api/users/second-factor', headers });
+    expect(state.json()).toMatchObject({ isActive: false, isRequired: true });
+
+    const factor = await setUpSecondFactor(site, person);
+    expect(await codeOf('/api/admin/users')).toBeUndefined();
+    expect(await logIn({ code: factor.code(1) })).toEqual({ token: expect.any(String) });
+    const off = { method: 'DELETE', url: '/api/users/second-factor', headers } as const;
+    await site.app.inject({ ...off, payload: { code: factor.recoveryCodes[0] } });
+    expect(await codeOf('/api/admin/users')).toBe('SECOND_FACTOR_MISSING');
+  });
+
+  test('none is asked of one whose maker has none', async () => {
+    await create({ ...form, email: 'cinq@example.org' });
+    const payload = { email: 'cinq@example.org', password: form.password };
+    const login = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });
+    expect(login.json()).toEqual({ token: expect.any(String) });
+  });
 });

@@ -2,8 +2,10 @@ import type { NewAdmin } from '#contract/accounts/schemas.ts';
 import { sendActivationLink } from '#server/features/accounts/jobs.ts';
 import { refuseLeaked } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
+import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, refuseEmail } from '#server/features/accounts/queries.ts';
+import { hasSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -11,7 +13,8 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Logged; the new administrator is mailed a link to prove the address.
+ * Logged; the new administrator is mailed a link to prove the address, and sets up a second factor before acting when
+ * the one who makes them has one. The other administrators are told by mail.
  * @throws Failure INVALID_INPUT for a leaked password; EMAIL_TAKEN, by whatever account
  */
 export async function createAdmin(
@@ -34,7 +37,10 @@ export async function createAdmin(
   };
   try {
     return await write(async (tx, _signalChange, admin) => {
-      const made = await insertAdmin(tx, profile);
+      const made = await insertAdmin(tx, {
+        ...profile,
+        secondFactorRequired: await hasSecondFactor(tx, admin.id),
+      });
       await recordDecision(tx, {
         adminId: admin.id,
         subject: { kind: 'member', id: made.id },
@@ -43,6 +49,7 @@ export async function createAdmin(
         after: 'active',
       });
       await jobs.enqueue(tx, sendActivationLink, { userId: made.id });
+      await notifyAdmins(tx, jobs, { change: 'made-admin', actorId: admin.id, subjectId: made.id });
       return made;
     });
   } catch (error) {

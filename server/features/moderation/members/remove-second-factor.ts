@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import { removeSecondFactor } from '#server/features/accounts/second-factor/turn-off.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
@@ -30,6 +31,11 @@ export function removeLostSecondFactor(
       after: null,
     });
     await jobs.enqueue(tx, notifyMember, { decisionId });
+    await notifyAdmins(tx, jobs, {
+      change: 'second-factor-removed',
+      actorId: admin.id,
+      subjectId: account.id,
+    });
     // Two administrators who help each other would lock in opposite orders.
   }, lockActiveAdmins);
 }

@@ -1,4 +1,5 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
+import { isAdminAccount } from '#server/features/accounts/queries.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -31,8 +32,10 @@ export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' 
     return { users: await presentManagedUsers(db, rows), totalPages };
   });
 
-  bind('PATCH /api/admin/user/:id', async ({ params, body, write }) => {
+  bind('PATCH /api/admin/user/:id', async ({ params, body, write, confirm }) => {
     const { isActive, reason } = body;
+    // To shut the other administrators out keeps power, and to let a suspended one in makes some.
+    if (isActive !== undefined && (await isAdminAccount(db, params.id))) await confirm();
     const account =
       isActive === undefined
         ? await withdrawProfessional(write, services, params.id, reason)

@@ -65,7 +65,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Sessions',
-        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, ${periodLabel(retention.session)} après celui-ci. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${periodLabel(retention.network)}.`,
+        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${periodLabel(retention.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${periodLabel(retention.network)}.`,
       },
       {
         label: 'Notifications sur un appareil',

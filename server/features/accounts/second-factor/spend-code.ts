@@ -11,7 +11,7 @@ import { presentStep, stepOf } from './totp.ts';
  * Uses up a code of somebody's app or a recovery code, whose use is mailed. Each works once.
  * @returns false when it is wrong or was used, or when there is no second factor
  */
-export async function useCode(
+export async function spendCode(
   tx: Queryable,
   { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
   userId: string,

@@ -1,0 +1,59 @@
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type AdminChange, adminChangeMail } from './mails/admin-change-mail.ts';
+import { findAccount } from './queries.ts';
+
+interface ChangeOfAdmin {
+  change: AdminChange;
+  /** Who did it. */
+  actorId: string;
+  /** The administrator whom it is about. */
+  subjectId: string;
+}
+
+const notifyAdmin = defineJob<ChangeOfAdmin & { receiverId: string }>('accounts.notify-admin', {
+  retries: MAIL_RETRIES,
+});
+
+/**
+ * Mails all active administrators of a change that makes or keeps power. Unproved addresses get none, but for that of
+ * who did it; neither does the person whom it is about, who is told by a mail of its own.
+ */
+export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: ChangeOfAdmin): Promise<void> {
+  const admins = await tx
+    .selectFrom('users')
+    .select(['id', 'emailProvedAt'])
+    .where('role', '=', ROLE_ADMIN)
+    .where('verifiedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id: receiverId, emailProvedAt } of admins) {
+    const isTold = emailProvedAt ? receiverId !== about.subjectId : receiverId === about.actorId;
+    if (isTold) await jobs.enqueue(tx, notifyAdmin, { ...about, receiverId });
+  }
+}
+
+export function handleAdminMails({
+  db,
+  jobs,
+  mailer,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  jobs.handle(notifyAdmin, async ({ receiverId, actorId, subjectId, change }, { id: jobId }) => {
+    const [receiver, actor, subject] = [
+      await findAccount(db, receiverId),
+      await findAccount(db, actorId),
+      await findAccount(db, subjectId),
+    ];
+    if (!receiver) return;
+    await mailer.send({
+      to: receiver.email,
+      jobId,
+      content: adminChangeMail(config.site, receiver, { change, actor, subject }),
+    });
+  });
+}

@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RouteKey } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { type SecondFactor, setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { openSite } from '#server/testing/site.ts';
+
+const site = await openSite();
+const MINUTE = 60_000;
+const NEW_PASSWORD = 'Potager-2027!';
+
+let admin: Person;
+let factor: SecondFactor;
+// A half-minute that ends within a test would make its first code a new one.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  admin = await makeAdmin(site);
+  factor = await setUpSecondFactor(site, admin);
+});
+afterEach(() => void vi.useRealTimers());
+
+interface Sent {
+  code?: string | undefined;
+  payload?: object;
+  as?: Person;
+  on?: TestApp;
+}
+
+async function send(key: string, { code, payload, as = admin, on = site }: Sent = {}) {
+  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+  return on.app.inject({
+    method,
+    url,
+    headers: { ...as.headers, ...(code !== undefined && { 'x-code': code }) },
+    ...(payload && { payload }),
+  });
+}
+
+let made = 0;
+const newAdmin = () => ({
+  firstName: 'Sacha',
+  lastName: 'Vidal',
+  email: `sacha${++made}@example.org`,
+  password: 'Moderation-2026!',
+  address: { city: 'Lyon', postalCode: '69003' },
+});
+const create = (sent: Sent = {}) => send('POST /api/admin/user', { payload: newAdmin(), ...sent });
+const update = (payload: object, sent: Sent = {}) => send('PUT /api/users/update', { payload, ...sent });
+
+async function again({ email }: Person, code: string): Promise<Person> {
+  const payload = { email, password: PASSWORD, code };
+  const login = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  return { ...admin, headers: { authorization: `Bearer ${login.json().token}` } };
+}
+
+const REFUSED = {
+  code: 'CONFIRM_PASSWORD',
+  message: 'Confirmez avec un code de votre application de validation.',
+};
+
+/** Every call that asks for a code, with what makes it need one. */
+const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: object }>, status: number][] = [
+  ['POST /api/admin/user', async () => ({ payload: newAdmin() }), 201],
+  ['PUT /api/users/update', async () => ({ payload: { password: NEW_PASSWORD } }), 200],
+  ['PUT /api/users/update', async () => ({ payload: { email: `neuf${++made}@example.org` } }), 200],
+  ['GET /api/admin/exports/users.csv', async () => ({}), 200],
+  ['GET /api/admin/exports/listings.csv', async () => ({}), 200],
+  ['GET /api/admin/exports/decisions.csv', async () => ({}), 200],
+  ['GET /api/admin/exports/notices.csv', async () => ({}), 200],
+  ['DELETE /api/users/second-factor', async () => ({ payload: {} }), 200],
+  [
+    'DELETE /api/admin/user/:id/second-factor',
+    async () => {
+      const other = await makeAdmin(site);
+      await setUpSecondFactor(site, other);
+      return { url: `/api/admin/user/${other.id}/second-factor` };
+    },
+    200,
+  ],
+  [
+    'PATCH /api/admin/user/:id',
+    async () => ({
+      url: `/api/admin/user/${(await makeAdmin(site)).id}`,
+      payload: { isActive: false },
+    }),
+    200,
+  ],
+];
+
+test('every call that the contract guards is tried here', () => {
+  const declared = Object.entries(routes).filter(([, route]) => 'confirmation' in route);
+  expect(new Set(guarded.map(([key]) => key))).toEqual(new Set(declared.map(([key]) => key)));
+});
+
+test.each(guarded)(
+  '%s waits for a code where the caller has a second factor',
+  async (key, prepare, status) => {
+    const { url, payload } = await prepare();
+    const [method, path] = key.split(' ') as [string, string];
+    const call = (code?: string, as = admin) =>
+      send(`${method} ${url ?? path}`, { code, as, ...(payload && { payload }) });
+    for (const code of [undefined, '', ' ', 'x'.repeat(200)]) {
+      const without = await call(code);
+      expect(without.statusCode, code).toBe(403);
+      expect(without.json()).toMatchObject(REFUSED);
+      expect(without.json()).not.toHaveProperty('errors');
+    }
+    for (const code of ['000000', factor.code(), 'bcdf-bcdf-bcdf-bcdf']) {
+      const wrong = await call(code);
+      expect(wrong.statusCode, code).toBe(403);
+      expect(wrong.json()).toMatchObject({
+        ...REFUSED,
+        errors: { code: 'Ce code est faux, a expiré ou a déjà servi.' },
+      });
+    }
+    expect((await call(factor.code(1))).statusCode).toBe(status);
+  },
+);
+
+test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
+  '%s asks nothing of an administrator without a second factor',
+  async (key, prepare, status) => {
+    const { url, payload } = await prepare();
+    const [method, path] = key.split(' ') as [string, string];
+    const other = await makeAdmin(site);
+    const answer = await send(`${method} ${url ?? path}`, { as: other, ...(payload && { payload }) });
+    expect(answer.statusCode).toBe(status);
+  },
+);
+
+test('the document of the API names the header of every guarded call', async () => {
+  const { paths } = (await site.app.inject('/api/docs/json')).json();
+  for (const [key, route] of Object.entries(routes) as [RouteKey, object][]) {
+    const [method, path] = key.split(' ') as [string, string];
+    const described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    const headers = (described.parameters ?? []).filter(
+      ({ in: place }: { in: string }) => place === 'header',
+    );
+    const names = headers.map(({ name }: { name: string }) => name);
+    expect(names.includes('x-code'), key).toBe('confirmation' in route);
+  }
+});
+
+describe('a code', () => {
+  test('confirms the session for fifteen minutes, and no other one', async () => {
+    const other = await again(admin, factor.code(1));
+    await factor.forgetUses();
+    expect((await create({ code: factor.code(1) })).statusCode).toBe(201);
+    expect((await create()).statusCode).toBe(201);
+    expect((await update({ password: NEW_PASSWORD }, { as: other })).json().code).toBe('CONFIRM_PASSWORD');
+    vi.advanceTimersByTime(14.9 * MINUTE);
+    expect((await create()).statusCode).toBe(201);
+    vi.advanceTimersByTime(0.2 * MINUTE);
+    expect((await create()).json().code).toBe('CONFIRM_PASSWORD');
+    expect((await create({ code: factor.code() })).statusCode).toBe(201);
+  });
+
+  test('given before the clock was set back confirms nothing', async () => {
+    expect((await create({ code: factor.code(1) })).statusCode).toBe(201);
+    vi.setSystemTime(Date.now() - MINUTE);
+    expect((await create()).json().code).toBe('CONFIRM_PASSWORD');
+  });
+
+  test('of a log-in confirms nothing', async () => {
+    const entered = await again(admin, factor.code(1));
+    expect((await create({ as: entered })).json().code).toBe('CONFIRM_PASSWORD');
+    expect((await create({ as: entered, code: factor.code(1) })).json().code).toBe('CONFIRM_PASSWORD');
+  });
+
+  test('works once, also when several sessions give it at the same moment', async () => {
+    const other = await again(admin, factor.code(1));
+    await factor.forgetUses();
+    const code = factor.code(1);
+    const answers = await Promise.all([create({ code }), create({ code, as: other })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
+  });
+
+  test('of recovery is used up, and its use is mailed', async () => {
+    const [code = ''] = factor.recoveryCodes;
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
+    expect((await create({ code: typed })).statusCode).toBe(201);
+    vi.advanceTimersByTime(16 * MINUTE);
+    expect((await create({ code })).statusCode).toBe(403);
+    const subjects = (await mailsTo(site, admin.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Un code de secours vient de servir');
+  });
+
+  test('is not used up where none is needed', async () => {
+    const code = factor.code(1);
+    expect((await update({ firstName: 'Maud' }, { code })).statusCode).toBe(200);
+    expect((await create({ code })).statusCode).toBe(201);
+  });
+});
+
+test('the rest of the profile, and decisions about members, need no code', async () => {
+  const member = await makePerson(site);
+  expect((await update({ firstName: 'Maud', email: admin.email, password: '' })).statusCode).toBe(200);
+  const payload = { isActive: false };
+  expect((await send(`PATCH /api/admin/user/${member.id}`, { payload })).statusCode).toBe(200);
+  expect((await send('PATCH /api/admin/user/x', { payload })).statusCode).toBe(404);
+});
+
+test('a suspended administrator is not let in without a code', async () => {
+  const other = await makeAdmin(site);
+  await suspend(site, other);
+  const activate = (code?: string) =>
+    send(`PATCH /api/admin/user/${other.id.toUpperCase()}`, { code, payload: { isActive: true } });
+  expect((await activate()).json().code).toBe('CONFIRM_PASSWORD');
+  expect((await activate(factor.code(1))).statusCode).toBe(200);
+});
+
+test('the second factor is turned off with the code in the body too, confirmed or not', async () => {
+  const turnOff = (payload: object) => send('DELETE /api/users/second-factor', { payload });
+  await create({ code: factor.code(1) });
+  const wrong = await turnOff({ code: '000000' });
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    400,
+    { code: 'Ce code est faux, a expiré ou a déjà servi.' },
+  ]);
+  expect((await turnOff({ code: '' })).json().errors).toEqual({ code: 'Veuillez entrer un code' });
+  const [code = ''] = factor.recoveryCodes;
+  expect((await turnOff({ code })).statusCode).toBe(200);
+});
+
+describe('guessing', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await openTestApp({ RATE_LIMIT: 'on' });
+  });
+  afterAll(() => limited.close());
+
+  test('ten wrong codes an hour, counted with those of a log-in', async () => {
+    const other = await makeAdmin(limited);
+    const { code } = await setUpSecondFactor(limited, other);
+    const guess = (given: string | undefined) => create({ as: other, on: limited, code: given });
+    for (let n = 0; n < 12; n++) expect((await guess(undefined)).statusCode).toBe(403);
+    for (let n = 0; n < 10; n++) expect((await guess('000000')).statusCode).toBe(403);
+    const refused = await guess(code(1));
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const payload = { email: other.email, password: PASSWORD, code: code(1) };
+    const login = await limited.app.inject({ method: 'POST', url: '/api/users/login', payload });
+    expect(login.statusCode).toBe(429);
+  });
+});

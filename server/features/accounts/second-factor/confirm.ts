@@ -1,0 +1,50 @@
+import { secondFactorCode } from '#contract/accounts/second-factor.ts';
+import { CONFIRMED_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Confirm, Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { spendCode } from './spend-code.ts';
+
+/** Takes a code of the app or a recovery code. Wrong ones count with those of a log-in; a log-in confirms nothing. */
+export function createConfirm(
+  services: Pick<Services, 'db' | 'jobs' | 'sessionSecret' | 'guesses'>,
+): Confirm {
+  const { db, guesses } = services;
+  return async (viewer, { code, network }) => {
+    const session = await findGuardedSession(db, viewer);
+    if (!session || isRecent(session.confirmedAt)) return;
+    const { data: typed } = secondFactorCode.safeParse(code);
+    if (!typed) fail('CONFIRM_PASSWORD');
+    const isRight = await guesses.checkCode(session.email, network, () =>
+      db.transaction().execute(async (tx) => {
+        const isUsed = await spendCode(tx, services, viewer.id, typed);
+        if (isUsed) await noteConfirmation(tx, viewer);
+        return isUsed;
+      }),
+    );
+    if (!isRight) fail('CONFIRM_PASSWORD', { fields: { code: secondFactorTexts.wrong } });
+  };
+}
+
+/** Undefined for a person without a second factor. */
+const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', id)
+    .where('secondFactors.confirmedAt', 'is not', null)
+    .select(['users.email', 'sessions.confirmedAt'])
+    .executeTakeFirst();
+
+/** False for one of the future: the clock has been set back since. */
+function isRecent(confirmedAt: Date | null): boolean {
+  const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
+  return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;
+}
+
+const noteConfirmation = (tx: Queryable, { sessionId }: Viewer) =>
+  tx.updateTable('sessions').set({ confirmedAt: new Date() }).where('id', '=', sessionId).execute();
