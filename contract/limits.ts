@@ -40,6 +40,8 @@ export const limits = {
   messages: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
+  /** Of different sellers: one whose number was shown costs nothing again. */
+  telephoneNumbers: { per: 'account', max: 60, minutes: HOUR },
   reports: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 

@@ -15,6 +15,8 @@ export const seller = z
     showPhoneNumber: z.boolean(),
     /** For members, on the listing's own page, if the seller shows it. */
     phone: z.string().optional(),
+    /** Why `phone` is left out: this viewer has read those of many other sellers in the last hour. */
+    phoneHidden: z.literal('limit').optional(),
     /** To administrators only. */
     email: z.string().optional(),
     /** On the listing's own page, like what follows. */

@@ -9,6 +9,10 @@ export const isOwner = (viewer: Viewer | null, listing: Owned) => viewer?.id ===
 export const canSee = (viewer: Viewer | null, listing: Owned & Pick<ListingRow, 'isLive'>) =>
   listing.isLive || isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
 
+/** The seller's number, if shown. A suspended or unactivated member reads what visitors read, but for their own. */
+export const canSeePhone = (viewer: Viewer | null, listing: Owned) =>
+  viewer?.isActive || isOwner(viewer, listing);
+
 /** Street, number and the reason of a refusal. */
 export const canSeePrivateDetails = (viewer: Viewer | null, listing: Owned) =>
   isOwner(viewer, listing) || (viewer?.isAdmin ?? false);

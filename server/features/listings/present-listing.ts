@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
 import { contentOf } from './listing-content.ts';
-import { canSeePrivateDetails, isOwner } from './policy.ts';
+import { canSeePhone, canSeePrivateDetails, isOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
 import { addedToSeller, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { FoundListing } from './search/search-listings.ts';
@@ -15,7 +15,7 @@ import type { ListingRow, RevisionRow } from './tables.ts';
 
 /**
  * What leaves the server depends on the viewer. In the order of `rows`.
- * @param details `detail` includes the seller's phone for members; `list` never does
+ * @param details `detail` includes the seller's phone for active members; `list` never does
  */
 export async function presentListings(
   db: Queryable,
@@ -103,7 +103,7 @@ function presentOne(
       companySiret: seller.companySiret,
       showPhoneNumber: seller.showPhoneNumber && seller.phone !== null,
       ...(details === 'detail' &&
-        viewer &&
+        canSeePhone(viewer, row) &&
         seller.showPhoneNumber &&
         seller.phone && { phone: seller.phone }),
       ...(viewer?.isAdmin && { email: seller.email }),

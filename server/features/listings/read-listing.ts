@@ -1,16 +1,24 @@
+import type { Listing } from '#contract/listings/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canSee } from './policy.ts';
+import { canSee, canSeePrivateDetails } from './policy.ts';
 import { presentListing } from './present-listing.ts';
 import { findListingWithSeller } from './public-sellers.ts';
 import { isGone } from './queries.ts';
 
 /**
+ * @param limiter counts the telephone numbers that a member reads
  * @param isSure false: `db` is a replica that may be behind, so what it lacks may exist
  * @throws Failure LISTING_GONE, LISTING_NOT_FOUND; DATABASE_DOWN in their place where that is not sure
  */
-export async function readListing(db: Queryable, isSure: boolean, id: string, viewer: Viewer | null) {
+export async function readListing(
+  { db, limiter }: { db: Queryable; limiter: Limiter },
+  isSure: boolean,
+  id: string,
+  viewer: Viewer | null,
+): Promise<Listing> {
   const listing = await findListingWithSeller(db, id);
   if (!listing && (await isGone(db, id))) fail('LISTING_GONE');
   if (!listing) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
@@ -18,5 +26,9 @@ export async function readListing(db: Queryable, isSure: boolean, id: string, vi
     if (!isSure) fail('DATABASE_DOWN');
     fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
   }
-  return presentListing(db, listing, viewer);
+  const ad = await presentListing(db, listing, viewer);
+  const { phone, ...user } = ad.user;
+  if (!phone || !viewer || canSeePrivateDetails(viewer, listing)) return ad;
+  const isCounted = await limiter.countOnce('telephoneNumbers', viewer.id, user._id);
+  return isCounted ? ad : { ...ad, user: { ...user, phoneHidden: 'limit' } };
 }

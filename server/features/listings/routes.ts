@@ -22,6 +22,7 @@ type Needed =
   | 'db'
   | 'images'
   | 'jobs'
+  | 'limiter'
   | 'log'
   | 'places'
   | 'publicChanges'
@@ -30,7 +31,7 @@ type Needed =
   | 'publicReader';
 
 export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app: FastifyInstance) {
-  const { db, publicReader } = services;
+  const { db, publicReader, limiter } = services;
   const search = createSearch(services, app);
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isSure: boolean) => Promise<T>) =>
     viewer ? read(db, true) : publicReader.read(read);
@@ -53,7 +54,9 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
   bind('GET /api/adverts/my-ads', ({ viewer }) => listOwnListings(services, viewer));
 
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
-    readAs(viewer, async (db, isSure) => ({ ad: await readListing(db, isSure, params.id, viewer) })),
+    readAs(viewer, async (db, isSure) => ({
+      ad: await readListing({ db, limiter }, isSure, params.id, viewer),
+    })),
   );
 
   bind('GET /api/adverts/:id/matches', ({ params, viewer }) => readMatches(services, params.id, viewer));

@@ -15,6 +15,11 @@ export interface Limiter {
    * @throws Failure TOO_MANY_REQUESTS
    */
   count: (name: LimitName, request: FastifyRequest) => Promise<void>;
+  /**
+   * Counts a subject against an account's limit, once in its window.
+   * @returns false when the limit is reached and the subject is not among those that were counted
+   */
+  countOnce: (name: LimitName, accountId: string, subject: string) => Promise<boolean>;
 }
 
 /** An IPv4 address, or an IPv6 /64 network, which belongs to one subscriber. */
@@ -28,7 +33,7 @@ const MOST_COUNTED = 20_000;
  * plugin counts frequent reads in the memory of each process, as each of them would be a write otherwise.
  */
 export async function createLimiter(app: FastifyInstance, db: Database, isOn: boolean): Promise<Limiter> {
-  if (!isOn) return { isOn, count: async () => {} };
+  if (!isOn) return { isOn, count: async () => {}, countOnce: async () => true };
 
   await app.register(rateLimit, { global: false, cache: MOST_COUNTED });
   const inMemory = new Map(
@@ -54,6 +59,20 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
       const limit = { max, timeWindow: minutes * MINUTE_MS };
       const attempt = await takeAttempt(db, [name, String(subject)], limit).catch(unlessReadOnly);
       if (attempt && 'retryAfterSeconds' in attempt) tooMany(attempt.retryAfterSeconds);
+    },
+    async countOnce(name, accountId, subject) {
+      const { max, minutes }: CallLimit = limits[name];
+      const timeWindow = minutes * MINUTE_MS;
+      // One transaction: of two at once about one subject, the second waits for how the first ends.
+      const counting = db.transaction().execute(async (tx) => {
+        const first = await takeAttempt(tx, [name, accountId, 'subject', subject], { max: 1, timeWindow });
+        if ('retryAfterSeconds' in first) return true;
+        const attempt = await takeAttempt(tx, [name, accountId], { max, timeWindow });
+        if ('giveBack' in attempt) return true;
+        await first.giveBack();
+        return false;
+      });
+      return (await counting.catch(unlessReadOnly)) ?? true;
     },
   };
 }

@@ -32,6 +32,12 @@ test('without a number: a visitor is led to the login and back, a member sees it
   expect(screen.getByText("Ce membre n'a pas indiqué de numéro.")).toBeInTheDocument();
 });
 
+test('a member who has read many numbers learns why there is none', () => {
+  show(<PhoneReveal listingId="l1" phone={undefined} isAnswered isLimited />);
+  expect(screen.getByText(/^Vous avez vu beaucoup de numéros en une heure/)).toBeInTheDocument();
+  expect(screen.queryByText("Ce membre n'a pas indiqué de numéro.")).toBeNull();
+});
+
 test('an archived listing leads home after its notice; a refusal leaves everything as it is', async () => {
   logInAs();
   const sent = answer('PUT /api/adverts/:id/archive', (_, count) =>

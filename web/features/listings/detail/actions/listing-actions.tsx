@@ -21,7 +21,12 @@ export function ListingActions({ listing, isOwner, asMember, archive }: ListingA
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} className="max-md:hidden" />
       {listing.user.showPhoneNumber && (
-        <PhoneReveal listingId={listing._id} phone={listing.user.phone} isAnswered={asMember} />
+        <PhoneReveal
+          listingId={listing._id}
+          phone={listing.user.phone}
+          isAnswered={asMember}
+          isLimited={listing.user.phoneHidden === 'limit'}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         {archive}

@@ -10,10 +10,12 @@ interface PhoneRevealProps {
   phone: string | undefined;
   /** True when the API has answered: a missing phone then means that there is none. */
   isAnswered: boolean;
+  /** This member has read many numbers in the last hour. */
+  isLimited?: boolean;
 }
 
 /** A login link for visitors, a button for members, then the number. */
-export function PhoneReveal({ listingId, phone, isAnswered }: PhoneRevealProps) {
+export function PhoneReveal({ listingId, phone, isAnswered, isLimited = false }: PhoneRevealProps) {
   return (
     <div className="grid min-h-11">
       <LinkButton to={loginPath(`/ad/${listingId}`)} variant="secondary" className="text-sm member:hidden">
@@ -22,7 +24,11 @@ export function PhoneReveal({ listingId, phone, isAnswered }: PhoneRevealProps) 
       <div className="grid visitor:hidden">
         {phone && <HiddenPhone phone={phone} />}
         {!phone && isAnswered && (
-          <p className="self-center text-center text-soft">Ce membre n'a pas indiqué de numéro.</p>
+          <p className="self-center text-center text-balance text-soft">
+            {isLimited
+              ? "Vous avez vu beaucoup de numéros en une heure : celui-ci s'affichera un peu plus tard."
+              : "Ce membre n'a pas indiqué de numéro."}
+          </p>
         )}
       </div>
     </div>

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { buildApp } from '#server/app.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
+
+const { max } = limits.telephoneNumbers;
+const NUMBER = '06 39 98 12 34';
+
+let site: TestApp;
+/** A second process on the same database. */
+let twin: TestApp['app'];
+/** One of each of as many sellers as an account may read the numbers of, and two more. */
+let listings: string[];
+beforeAll(async () => {
+  site = await openTestApp({ RATE_LIMIT: 'on' });
+  twin = await buildApp(site.services, { pages: false });
+  listings = [];
+  for (let n = 0; n < max + 2; n++) listings.push(await listingOf(await makeSeller()));
+});
+afterAll(async () => {
+  await twin.close();
+  await site.close();
+});
+
+const makeSeller = () => makePerson(site, { phone: NUMBER, showPhoneNumber: true });
+const listingOf = ({ id }: Person) => insertListing(site.db, id, { productName: 'Noix', status: 'accepted' });
+/** Far apart, as the limits of addresses are not what is tried here. */
+let address = 0;
+async function userOf(listing: string | undefined, person: Person, app = site.app) {
+  const headers = { ...person.headers, 'x-forwarded-for': `203.0.${address++ % 250}.7` };
+  const answer = await app.inject({ url: `/api/adverts/${listing}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().ad.user;
+}
+const phoneOf = async (listing: string | undefined, person: Person, app = site.app) =>
+  (await userOf(listing, person, app)).phone;
+
+test('the numbers of sixty sellers an hour are shown to an account, whatever the process', async () => {
+  const reader = await makePerson(site);
+  const [first, ...others] = listings.slice(0, max);
+  for (const [n, listing] of [first, ...others].entries())
+    expect(await phoneOf(listing, reader, n % 2 ? twin : site.app)).toBe(NUMBER);
+
+  const refused = await userOf(listings[max], reader);
+  expect(refused).not.toHaveProperty('phone');
+  expect(refused).toMatchObject({ phoneHidden: 'limit', showPhoneNumber: true });
+  // Not even when the same one is asked for several times at once.
+  const users = await Promise.all(Array.from({ length: 6 }, () => userOf(listings[max + 1], reader)));
+  for (const user of users) expect(user).not.toHaveProperty('phone');
+
+  const again = await userOf(first, reader);
+  expect(again.phone).toBe(NUMBER);
+  expect(again).not.toHaveProperty('phoneHidden');
+  const known = await site.db
+    .selectFrom('listings')
+    .select('userId')
+    .where('id', '=', first ?? '')
+    .executeTakeFirstOrThrow();
+  const another = await insertListing(site.db, known.userId, { productName: 'Noix', status: 'accepted' });
+  expect(await phoneOf(another, reader)).toBe(NUMBER);
+  expect(await phoneOf(listings[max], await makePerson(site))).toBe(NUMBER);
+
+  await sql`update throttle_hits set expires_at = now()`.execute(site.db);
+  expect(await phoneOf(listings[max], reader)).toBe(NUMBER);
+});
+
+test('owners and administrators are not counted', async () => {
+  const admin = await makeAdmin(site);
+  for (const listing of listings) expect(await phoneOf(listing, admin)).toBe(NUMBER);
+  const seller = await makeSeller();
+  const own = await listingOf(seller);
+  for (let n = 0; n < max + 2; n++) await phoneOf(own, seller);
+  expect(await phoneOf(listings[0], seller)).toBe(NUMBER);
+});
+
+test('what shows no number costs nothing', async () => {
+  const reader = await makePerson(site);
+  const [silent, blocked] = [await makePerson(site, { phone: NUMBER }), await makeSeller()];
+  const payload = { userId: blocked.id };
+  await site.app.inject({ method: 'POST', url: '/api/blocks', headers: reader.headers, payload });
+  for (const person of [silent, blocked]) await userOf(await listingOf(person), reader);
+  for (const listing of listings.slice(0, max)) expect(await phoneOf(listing, reader)).toBe(NUMBER);
+});
+
+test('suspended and unactivated members read what visitors read, but for their own number', async () => {
+  const [suspended, unactivated] = [await makeSeller(), await makePerson(site, { verifiedAt: null })];
+  const own = await listingOf(suspended);
+  await suspend(site, suspended);
+  const visitor = (await site.app.inject(`/api/adverts/${listings[0]}`)).json().ad;
+  for (const person of [suspended, unactivated]) {
+    const answer = await site.app.inject({ url: `/api/adverts/${listings[0]}`, headers: person.headers });
+    expect(answer.json().ad).toEqual(visitor);
+  }
+  expect(await phoneOf(own, suspended)).toBe(NUMBER);
+});
