@@ -1,6 +1,5 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { deleteBlocksOf } from './blocks/queries.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount, lockAccount, noPendingEmail } from './queries.ts';
 import { removeSecondFactor } from './second-factor/turn-off.ts';
@@ -47,7 +46,6 @@ export async function upsertAdmin(tx: Queryable, email: string, passwordHash: st
 async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
-  await deleteBlocksOf(tx, userId);
   if (passwordHash) {
     await endSessions(tx, userId);
     await removeSecondFactor(tx, userId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { areApart } from '#server/features/accounts/blocks/queries.ts';
+import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
 import { lockPeople } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -22,7 +22,7 @@ export function openDirectConversation(
     if (targetId === adminId) fail('TO_ONESELF');
     const people = await lockBoth(tx);
     if (people.length < 2) fail('USER_NOT_FOUND');
-    if (await areApart(tx, adminId, targetId)) fail('FORBIDDEN');
+    if (await isWritingBlocked(tx, adminId, targetId)) fail('FORBIDDEN');
     const isNew = await insertDirect(tx, adminId, targetId);
     const { id } = await findDirect(tx, adminId, targetId);
     await joinConversation(tx, id, [adminId]);

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
-import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockOfMessages } from '#server/features/accounts/blocks/queries.ts';
 import { knownName } from '#server/features/listings/known-as.ts';
 import { countRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
@@ -68,7 +68,7 @@ export const unreadMessage = (db: Queryable, messageId: string) =>
     )
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('m.id', '=', messageId)
-    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => noBlockOfMessages(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
 
 /** Without archived conversations and those that a block hides. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
@@ -79,7 +79,7 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
     )
     .where('m.unreadBy', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .where((eb) => noBlockBetween(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => noBlockOfMessages(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
   return countRows(unread);
 }
 
@@ -136,7 +136,9 @@ export function otherPerson(userId: string) {
 }
 
 function shownConversations(db: Queryable, userId: string) {
-  return conversationsOf(db, userId).where((eb) => noBlockBetween(eb.ref('me.userId'), eb.ref('other.id')));
+  return conversationsOf(db, userId).where((eb) =>
+    noBlockOfMessages(eb.ref('me.userId'), eb.ref('other.id')),
+  );
 }
 
 /** Everything in one query, as it is polled every ten seconds. */

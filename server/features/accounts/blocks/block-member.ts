@@ -1,5 +1,4 @@
 import { validate as isUuid } from 'uuid';
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { findAccount, holdAccount, lockAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -8,9 +7,10 @@ import type { Write } from '#server/platform/http/write.ts';
 import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
 
 /**
- * Nobody is notified. Under the lock of the one who blocks, which every message to or from them waits for.
+ * Nobody is notified. An administrator is blocked as anybody, so that the answer tells no one apart; their messages
+ * arrive all the same. Under the lock of the one who blocks, which every message to or from them waits for.
  * @returns `isNew`: false when this person had been blocked already
- * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself and for administrators
+ * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself
  */
 export function blockMember(
   write: Write,
@@ -22,7 +22,6 @@ export function blockMember(
       const other = isUuid(otherId) ? await findAccount(tx, otherId) : undefined;
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
-      if (other.role === ROLE_ADMIN) refuse('Un administrateur ne peut pas être bloqué.');
       const isNew = await insertBlock(tx, id, other.id);
       return { block: await getBlock(tx, id, other.id), isNew };
     },

@@ -67,12 +67,10 @@ describe('the list', () => {
     for (const { statusCode } of answers) expect([200, 201]).toContain(statusCode);
   });
 
-  test('takes neither oneself, nor an administrator, nor nobody', async () => {
-    for (const refused of [seller, admin]) {
-      const answer = await block(seller, refused);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors.userId).toBeTruthy();
-    }
+  test('takes neither oneself nor nobody', async () => {
+    const oneself = await block(seller, seller);
+    expect(oneself.statusCode).toBe(400);
+    expect(oneself.json().errors.userId).toBeTruthy();
     for (const id of [randomUUID(), 'x']) expect((await block(seller, { id })).statusCode).toBe(404);
     expect((await ask('POST', '/api/blocks', seller, {})).json().errors).toEqual({
       userId: 'Indiquez une personne.',
@@ -94,10 +92,17 @@ describe('the list', () => {
     expect((await waiting).statusCode).toBe(201);
   });
 
-  test('forgets who becomes an administrator, and who leaves', async () => {
+  test('holds an administrator as anybody, and whoever becomes one', async () => {
+    const answers = [await block(seller, admin), await block(seller, admin)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
     await block(seller, buyer);
     await site.db.transaction().execute((tx) => upsertAdmin(tx, buyer.email, 'hash'));
-    expect(await blocksOf(seller)).toEqual([]);
+    const listed = (await blocksOf(seller)).map(({ userId }: { userId: string }) => userId);
+    expect(listed).toEqual([buyer.id, admin.id]);
+    expect((await unblock(seller, admin)).statusCode).toBe(200);
+  });
+
+  test('forgets who leaves', async () => {
     const leaving = await makePerson(site);
     await block(seller, leaving);
     await ask('DELETE', '/api/users/delete', leaving);
@@ -180,6 +185,29 @@ describe('messages', () => {
       return { waiting: sent };
     });
     expect((await waiting).statusCode).toBe(403);
+  });
+
+  test('an administrator who is blocked sells as anybody, and cannot be told by writing', async () => {
+    const own = await publishAccepted(site, admin, admin, { productName: 'Noix' });
+    await block(buyer, admin);
+    const answer = await write(site, buyer, { adId: own._id, text: 'Encore des noix ?' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test("an administrator's messages arrive all the same, and are mailed", async () => {
+    await block(buyer, admin);
+    const { _id: conversationId } = (await startDirect(site, admin, buyer.id)).json().conversation;
+    const { _id: messageId } = await say(site, admin, { conversationId, text: 'Votre annonce.' });
+    expect(await unreadOf(site, buyer)).toBe(1);
+    expect(await listOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
+    await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
+    const subjects = (await mailsTo(site, buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Dominique vous a écrit']);
+    expect((await read(site, buyer, conversationId)).json().messages).toHaveLength(1);
+    expect(await listOf(site, admin)).toMatchObject([{ _id: conversationId }]);
+    expect((await write(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(403);
+    await unblock(buyer, admin);
+    expect((await write(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(201);
   });
 
   test('an administrator who blocked somebody starts no conversation with them', async () => {

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -8,6 +9,40 @@ type UserId = Expression<string | null>;
 /** SQL condition: neither has blocked the other. */
 export const noBlockBetween = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/**
+ * SQL condition: neither has blocked the other, or only an administrator is blocked, whose messages arrive all the same.
+ */
+export const noBlockOfMessages = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+  select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
+    and not exists (select from users where id = blocked_id and role = ${sql.lit(ROLE_ADMIN)}))`;
+
+/**
+ * Whether a block keeps the sender from writing to the receiver: one that the sender made, or one that the receiver made
+ * of somebody who is no administrator.
+ */
+export async function isWritingBlocked(
+  db: Queryable,
+  senderId: string,
+  receiverId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('blocks')
+    .innerJoin('users as blocked', 'blocked.id', 'blocks.blockedId')
+    .select('blocks.id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blockerId', '=', senderId), eb('blockedId', '=', receiverId)]),
+        eb.and([
+          eb('blockerId', '=', receiverId),
+          eb('blockedId', '=', senderId),
+          eb('blocked.role', '!=', ROLE_ADMIN),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Of a person who is known by a value. */
 export const asUuid = (id: string) => sql<string>`${id}::uuid`;
@@ -48,11 +83,6 @@ export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: s
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
     .execute();
-}
-
-/** Of an account that becomes an administrator's. */
-export async function deleteBlocksOf(tx: Queryable, blockedId: string): Promise<void> {
-  await tx.deleteFrom('blocks').where('blockedId', '=', blockedId).execute();
 }
 
 /** The latest first. */
