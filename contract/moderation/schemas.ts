@@ -18,6 +18,8 @@ export const decision = z
     before: state,
     after: state,
     reason: z.string().nullable(),
+    /** Present when nothing said which version of the listing was read: its author may have changed it meanwhile. */
+    withoutVersion: z.literal(true).optional(),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof decision>;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
@@ -9,6 +9,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** What waits on the server. */
@@ -147,6 +148,30 @@ test('a revision shows what changes, and is decided as such beside new listings'
     { ids: ['noix'], status: 'accepted', from: 'pending', submittedAt },
     { ids: ['figues'], status: 'accepted', revision: true, submittedAt },
   ]);
+});
+
+test.each([
+  ['new listings', false, ['noix', 'miel']],
+  ['revisions', true, ['figues', 'miel']],
+] as const)('what was decided leaves, even when the call about the %s fails', async (_, fails, left) => {
+  pending[0] = { ...waiting('figues'), status: 'accepted', isRevision: true, changes: {} };
+  answer('PUT /api/admin/decisions', async (request) => {
+    const { ids, revision = false } = await request.json();
+    if (revision === fails) return refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+    pending = pending.filter(({ _id }) => !ids.includes(_id));
+    return { outcomes: ids.map((_id: string) => ({ _id, outcome: 'done', present: null })) };
+  });
+  const notices: string[] = [];
+  onTestFinished(showNoticesWith(({ text }) => notices.push(text)));
+  const { user } = await showQueues();
+  for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
+  const bar = within(screen.getByRole('region', { name: 'Annonces choisies' }));
+  await user.click(bar.getByRole('button', { name: 'Accepter' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() => expect(cards()).toEqual(left));
+  expect(notices).toEqual(
+    expect.arrayContaining(['La base de données ne répond pas.', 'Annonce validée avec succès']),
+  );
 });
 
 test('a listing whose author changed it is read again before it is decided', async () => {
@@ -374,13 +399,18 @@ test('a report that somebody else closed leaves as well', async () => {
 
 test('a deleted listing can be put back', async () => {
   pending = [];
-  deleted = [aListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon' })];
+  const submittedAt = SUBMITTED_AT;
+  deleted = [aListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon', submittedAt })];
+  const [deletedId = ''] = deleted.map(({ _id }) => _id);
   const decided = deciding();
   const { user } = await showQueues();
   expect(card('figues')).toHaveTextContent('Doublon');
   await user.click(inCard('figues', 'Activer'));
   await waitFor(() => expect(cards()).toEqual([]));
-  expect(await decided[0]?.json()).toMatchObject({ status: 'accepted', from: 'deleted' });
+  expect(await decided[0]?.json()).toMatchObject({
+    ...{ status: 'accepted', from: 'deleted' },
+    submittedAt: { [deletedId]: SUBMITTED_AT },
+  });
 });
 
 test('a page beyond the end leads to the last one, and the order is a link', async () => {

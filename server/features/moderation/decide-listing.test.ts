@@ -119,3 +119,30 @@ test('an empty or odd body is a clear refusal, in French', async () => {
     expect(answer.body).not.toMatch(/Invalid input|expected|received/);
   }
 });
+
+test('the log says of a decision that it did not name the version that was read', async () => {
+  const logOf = async (id: string) => {
+    const url = `/api/admin/decisions?subject=listing&id=${id}`;
+    return (await site.app.inject({ url, headers: admin.headers })).json().decisions;
+  };
+  const [blind, read] = [await publish(site, owner), await publish(site, owner)];
+  await decide(site, admin, blind._id, { status: 'accepted' });
+  expect(await logOf(blind._id)).toMatchObject([{ action: 'accept-listing', withoutVersion: true }]);
+  const queue = await site.app.inject({ url: '/api/admin/adverts/pending', headers: admin.headers });
+  const { submittedAt } = queue.json().find(({ _id }: { _id: string }) => _id === read._id);
+  await decide(site, admin, read._id, { status: 'accepted', submittedAt });
+  const [named] = await logOf(read._id);
+  expect(named.action).toBe('accept-listing');
+  expect(named).not.toHaveProperty('withoutVersion');
+
+  const several = [await publish(site, owner), await publish(site, owner)];
+  const [one = '', other = ''] = several.map(({ _id }) => _id);
+  const waiting = await site.app.inject({ url: '/api/admin/adverts/pending', headers: admin.headers });
+  const found = waiting.json().find(({ _id }: { _id: string }) => _id === one);
+  await site.app.inject({
+    ...{ method: 'PUT', url: '/api/admin/decisions', headers: admin.headers },
+    payload: { ids: [one, other], status: 'accepted', submittedAt: { [one]: found.submittedAt } },
+  });
+  expect((await logOf(one))[0]).not.toHaveProperty('withoutVersion');
+  expect((await logOf(other))[0]).toMatchObject({ withoutVersion: true });
+});

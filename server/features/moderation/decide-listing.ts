@@ -69,6 +69,8 @@ export function decideListing(
       before: listing.status,
       after: status,
       reason,
+      // A deletion is about the listing, whatever its text is by now.
+      withoutVersion: status !== 'deleted' && submittedAt === undefined,
       ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
     });
     // Only answers to what was waiting have a common mail.

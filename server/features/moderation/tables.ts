@@ -62,6 +62,8 @@ interface DecisionsTable {
   reason: string | null;
   /** Since when the decision was waited for; null where nobody waits. */
   waitedSince: Date | null;
+  /** True: of a listing, without saying which version was read. */
+  withoutVersion: Generated<boolean>;
   createdAt: ColumnType<Date, never, never>;
 }
 

@@ -41,7 +41,7 @@ function DecisionEntries({ subject, id }: Pick<DecisionLogProps, 'subject' | 'id
 }
 
 function DecisionEntry({ decision }: { decision: Decision }) {
-  const { action, before, after, reason, administrator } = decision;
+  const { action, before, after, reason, administrator, withoutVersion } = decision;
   return (
     <li className="flex min-w-0 flex-col gap-0.5">
       <p>
@@ -60,6 +60,11 @@ function DecisionEntry({ decision }: { decision: Decision }) {
           ? `par ${administrator.firstName} ${administrator.lastName}`
           : 'automatiquement, par le site'}
       </p>
+      {withoutVersion && (
+        <p className="text-sm text-soft">
+          Sans dire quelle version avait été lue&nbsp;: l'annonce avait pu changer.
+        </p>
+      )}
       {reason && <p className="max-w-prose whitespace-pre-line">«&nbsp;{reason}&nbsp;»</p>}
     </li>
   );

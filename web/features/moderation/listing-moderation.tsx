@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from './decision-log.tsx';
 import type { ModerationIntents, Verdict } from './moderation-intents.ts';
 import { ConflictNotice } from './queues/conflict-notice.tsx';
+import { readVersionOf } from './read-version.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** On the listing's page, for administrators. Default export for `lazy`. */
@@ -58,16 +59,22 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
   );
 }
 
-function useDecision({ _id, status: from, submittedAt }: Listing) {
+function useDecision(listing: Listing) {
+  const { _id, status: from } = listing;
   const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<DecisionOutcome>();
   const { submit, isPending } = useAction<ModerationIntents, 'decide'>('decide', {
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
 
-  const read = submittedAt === undefined ? [] : [{ id: _id, isRevision: false, submittedAt }];
   const decide = (status: Verdict['status'], reason?: string) =>
-    void submit({ ids: [_id], status, from, reason, ...(status !== 'deleted' && { read }) });
+    void submit({
+      ids: [_id],
+      status,
+      from,
+      reason,
+      ...(status !== 'deleted' && { read: readVersionOf(listing) }),
+    });
   const forget = async () => {
     await revalidate();
     setConflict(undefined);

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { refreshWorkCount } from '#web/site/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import type { ReadVersion } from './read-version.ts';
 
 export interface Verdict {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -13,8 +14,8 @@ export interface Verdict {
   reason?: string | undefined;
   /** The status on the page: a listing that changed since is a conflict. */
   from: ListingStatus;
-  /** What the queue of waiting listings showed of each: a text that its author changed since is not decided. */
-  read?: readonly { id: string; isRevision: boolean; submittedAt: string }[];
+  /** What the page showed of each: a text that its author changed since is not decided. Not for a deletion. */
+  read?: readonly ReadVersion[];
 }
 
 export type ModerationIntents = typeof moderationIntents;
@@ -25,11 +26,15 @@ export const moderationIntents = {
     const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
     const revisions = ids.filter((id) => revised.has(id));
     const listings = ids.filter((id) => !revised.has(id));
-    const answers = await notifying(
-      Promise.all([decideAll(listings, verdict, false), decideAll(revisions, verdict, true)]),
-      { failed: orElse(UNEXPECTED) },
-    );
-    const outcomes = answers.flat();
+    const answers = await Promise.allSettled([
+      decideAll(listings, verdict, false),
+      decideAll(revisions, verdict, true),
+    ]);
+    const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const refusal = answers.find((answer) => answer.status === 'rejected');
+    if (refusal) notifyError(orElse(UNEXPECTED)(refusal.reason));
+    // What was decided all the same leaves the page.
+    if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshWorkCount();
     const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>
       outcomes.filter(({ outcome }) => isCounted(outcome)).length;

@@ -11,6 +11,7 @@ export function presentDecision({ firstName, lastName, ...row }: FoundDecision):
     before: row.before,
     after: row.after,
     reason: row.reason,
+    ...(row.withoutVersion && { withoutVersion: true as const }),
   };
 }
 

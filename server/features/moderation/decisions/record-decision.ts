@@ -14,6 +14,8 @@ export interface NewDecision {
   reason?: string | null | undefined;
   /** Since when it was waited for. */
   waitedSince?: Date | undefined;
+  /** Whoever decided did not say which version of the listing they had read. */
+  withoutVersion?: boolean;
 }
 
 /** In the transaction that applies the decision. @returns its id */

@@ -18,6 +18,7 @@ const columns: Columns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   Avant: ({ before }) => before && decisionStateLabels[before],
   Après: ({ after }) => after && decisionStateLabels[after],
   Raison: ({ reason }) => reason,
+  'Version lue inconnue': ({ withoutVersion }) => withoutVersion,
   'En attente depuis': ({ waitedSince }) => waitedSince,
 };
 

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { readVersionOf } from '../read-version.ts';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
@@ -53,7 +54,9 @@ function DeletedCard({ listing, queue }: { listing: Listing; queue: Queue<Listin
           <Button
             variant="leaf"
             pending={isBusy}
-            onClick={() => decide([_id], { status: 'accepted', from: 'deleted' })}
+            onClick={() =>
+              decide([_id], { status: 'accepted', from: 'deleted', read: readVersionOf(listing) })
+            }
           >
             <RotateCcw aria-hidden className="size-5" />
             Activer

@@ -4,6 +4,7 @@ import type { DecisionOutcome, PendingListing } from '#contract/moderation/schem
 import { useAction } from '#web/actions/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents, Verdict } from '../moderation-intents.ts';
+import { readVersionOf } from '../read-version.ts';
 import { type Naming, openQueue, queueReducer } from './queue-state.ts';
 
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
@@ -67,11 +68,9 @@ export function useDecidePending(queue: Queue<PendingListing>) {
   const decide = useDecide(queue);
   return (listings: readonly PendingListing[], verdict: Omit<Verdict, 'from' | 'read'>) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.map(readOf) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(readVersionOf) });
   };
 }
-
-const readOf = ({ _id: id, isRevision, submittedAt }: PendingListing) => ({ id, isRevision, submittedAt });
 
 /** From all fetchers of the page. */
 function useBusy(): ReadonlySet<string> {

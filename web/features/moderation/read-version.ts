@@ -1,0 +1,16 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+
+/** Which version of a listing an administrator has read. */
+export interface ReadVersion {
+  id: string;
+  isRevision: boolean;
+  submittedAt: string;
+}
+
+/** Of a listing as administrators get it: one, or none for other readers. */
+export const readVersionOf = ({
+  _id: id,
+  isRevision = false,
+  submittedAt,
+}: Listing & { isRevision?: boolean }): ReadVersion[] =>
+  submittedAt === undefined ? [] : [{ id, isRevision, submittedAt }];
