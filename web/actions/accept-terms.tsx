@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 
@@ -15,25 +15,15 @@ interface Terms {
 let question: Promise<boolean> | undefined;
 
 /**
- * Asks whether the member accepts the terms that a refused write names; writes refused at once share one question. In a
- * root of its own: whatever page is open stays as it is, with what was typed.
+ * Asks whether the member accepts the terms that a refused write names; writes refused at once share one question.
  */
 export function askForTerms({ data }: ApiError): Promise<boolean> {
-  question ??= ask(data.details as unknown as Terms).finally(() => {
+  question ??= askInDialog<boolean>((answer) => (
+    <TermsDialog terms={data.details as unknown as Terms} onAnswer={answer} />
+  )).finally(() => {
     question = undefined;
   });
   return question;
-}
-
-function ask(terms: Terms): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  root.render(<TermsDialog terms={terms} onAnswer={resolve} />);
-  return promise.finally(() => {
-    root.unmount();
-    place.remove();
-  });
 }
 
 interface TermsDialogProps {

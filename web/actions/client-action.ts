@@ -1,9 +1,15 @@
 import { data } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
-import { setTermsDialog } from '#web/api/call.ts';
+import { attemptWithDialogs, setDialogs } from '#web/api/call.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
-setTermsDialog(async (refusal) => (await import('./accept-terms.tsx')).askForTerms(refusal));
+setDialogs(async (refusal, attempt) => {
+  if (refusal.code === 'CONFIRM_PASSWORD')
+    return (await import('./confirm-by-code.tsx')).confirmByCode(attempt);
+  if (refusal.code !== 'TERMS_CHANGED') return undefined;
+  const isAccepted = await (await import('./accept-terms.tsx')).askForTerms(refusal);
+  return isAccepted ? attemptWithDialogs(attempt) : undefined;
+});
 
 /** The writes of a page, one function per intent. A returned `Response` redirects. */
 export type Intents = Record<string, (input: never) => unknown>;

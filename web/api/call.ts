@@ -1,30 +1,35 @@
 import { dropSession, storedToken } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { ApiError } from './api-error.ts';
-import { type ApiAnswer, type ApiRequest, createCall } from './create-call.ts';
+import { type ApiAnswer, type ApiRequest, createCall, refusalIn } from './create-call.ts';
 import { unblockedPath } from './unblocked-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
-export const call = createCall(send);
+export const call = createCall((request) => send(request));
+
+/** Sends a request, once more with these headers. */
+export type Attempt = (headers?: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
- * Asks the member to accept new terms before a write; false: they refuse. Set by `actions/client-action.ts`, as visitors
- * need none of it.
+ * Asks the member for what a refused call waits for, and attempts it again; undefined: for nothing, or they gave up. Set
+ * by `actions/client-action.ts`, as visitors need none of it.
  */
-let askForTerms: ((refusal: ApiError) => Promise<boolean>) | undefined;
-export const setTermsDialog = (dialog: typeof askForTerms) => {
-  askForTerms = dialog;
+let askForMore: ((refusal: ApiError, attempt: Attempt) => Promise<ApiAnswer | undefined>) | undefined;
+export const setDialogs = (dialogs: typeof askForMore) => {
+  askForMore = dialogs;
 };
 
 /** Session storage: an ad blocker of this browser drops requests to `/api/adverts` (`unblocked-path.ts`). */
 const BLOCKED = 'annonces';
 
-/** A write that has to wait for new terms is sent again once they are accepted. */
-async function send(request: ApiRequest): Promise<ApiAnswer> {
-  const answer = await reach(request);
-  if (answer.status !== 403 || !askForTerms) return answer;
-  const refusal = new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
-  return refusal.code === 'TERMS_CHANGED' && (await askForTerms(refusal)) ? reach(request) : answer;
+const send = (request: ApiRequest) =>
+  attemptWithDialogs((headers) => reach({ ...request, headers: { ...request.headers, ...headers } }));
+
+/** A call that waits for new terms to be accepted, or for a code, is attempted again once the member gave them. */
+export async function attemptWithDialogs(attempt: Attempt): Promise<ApiAnswer> {
+  const answer = await attempt();
+  const refusal = answer.status === 403 && askForMore ? refusalIn(answer) : undefined;
+  return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;
 }
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {

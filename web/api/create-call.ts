@@ -47,10 +47,13 @@ export function createCall(send: Send): Call {
 
 /** @param status the only one that is a success; any below 400 when absent. @throws ApiError */
 export function successOf(answer: ApiAnswer, status?: number): unknown {
-  if (status ? answer.status !== status : answer.status >= 400)
-    throw new ApiError(answer.status, answer.body as ConstructorParameters<typeof ApiError>[1]);
+  if (status ? answer.status !== status : answer.status >= 400) throw refusalIn(answer);
   return answer.body;
 }
+
+/** Of an answer that is no success. */
+export const refusalIn = ({ status, body }: ApiAnswer) =>
+  new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
 /** Fills `:id`, leaves out absent values, serialises objects as JSON. */
 export function pathOf(

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '#web/ui/forms/code-input.tsx';
 
 interface CodeStepProps {
   name: string;
@@ -19,6 +20,7 @@ export function CodeStep({ name, error, onBack, children }: CodeStepProps) {
         key={String(isRecovery)}
         name={name}
         error={error}
+        digits={CODE_DIGITS}
         isRecovery={isRecovery}
         hint={
           isRecovery

@@ -2,12 +2,12 @@ import { Copy } from 'lucide-react';
 import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CodeInput } from '#web/ui/forms/code-input.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
 import type { QrCode } from '#web/ui/qr-code.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
-import { CodeInput } from './code-input.tsx';
 import { secondFactorIntents } from './second-factor-intents.ts';
 
 interface SetUpProps {
@@ -52,7 +52,7 @@ export function SetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
       <li>
         <p className="mb-3">Entrez le code à {CODE_DIGITS} chiffres que l'application montre.</p>
         <Form form={form} className="max-w-xs">
-          <CodeInput {...form.field('code')} />
+          <CodeInput {...form.field('code')} digits={CODE_DIGITS} />
           <SubmitButton form={form} className="self-start">
             Activer
           </SubmitButton>

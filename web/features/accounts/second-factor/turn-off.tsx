@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { CodeField } from '#web/ui/forms/code-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { CodeInput } from './code-input.tsx';
 import { secondFactorIntents } from './second-factor-intents.ts';
 
 interface TurnOffProps {
@@ -40,7 +41,6 @@ interface TurnOffFormProps {
 }
 
 function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
-  const [isRecovery, setRecovery] = useState(false);
   const form = useForm(secondFactorIntents, 'turnOffSecondFactor', { done: onDone });
   return (
     <Form form={form}>
@@ -49,12 +49,7 @@ function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
           ? "Ce site la demande aux administrateurs\u00a0: vous ne pourrez plus rien faire avant de l'activer de nouveau."
           : 'Le mot de passe suffira de nouveau pour se connecter à votre compte. Vos codes de secours ne serviront plus.'}
       </p>
-      <div className="flex flex-col items-start gap-2">
-        <CodeInput key={String(isRecovery)} {...form.field('code')} isRecovery={isRecovery} />
-        <Button variant="quiet" className="-ml-5" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? "Utiliser l'application" : 'Utiliser un code de secours'}
-        </Button>
-      </div>
+      <CodeField {...form.field('code')} digits={CODE_DIGITS} />
       <DialogButtons onCancel={onCancel}>
         <SubmitButton form={form} variant="danger">
           Désactiver

@@ -1,6 +1,8 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { attemptWithDialogs } from '#web/api/call.ts';
+import { type ApiAnswer, successOf } from '#web/api/create-call.ts';
 import { dropSession, storedToken } from '#web/session/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
@@ -17,18 +19,22 @@ export const exportIntents = {
 
 /** Not by `call()`, which every page downloads and which reads JSON. @throws ApiError */
 async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob }> {
-  const response = await fetch(`/api/admin/exports/${name}.csv`, {
-    headers: { authorization: `Bearer ${storedToken()}` },
-  }).catch(() => {
+  const answer = await attemptWithDialogs((headers) => download(`/api/admin/exports/${name}.csv`, headers));
+  return successOf(answer) as Awaited<ReturnType<typeof fetchCsv>>;
+}
+
+/** @throws ApiError when the connection ends before the file does */
+async function download(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+  const lost = () => {
     throw new ApiError(0, undefined);
-  });
-  if (response.status === 401) dropSession();
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
-  const [, fileName = `${name}.csv`] =
+  };
+  const response = await fetch(path, {
+    headers: { ...headers, authorization: `Bearer ${storedToken()}` },
+  }).catch(lost);
+  const { status } = response;
+  if (status === 401) dropSession();
+  if (!response.ok) return { status, body: await response.json().catch(() => undefined) };
+  const [, fileName = path.split('/').at(-1)] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  // The connection may end before the file does.
-  const csv = await response.blob().catch(() => {
-    throw new ApiError(0, undefined);
-  });
-  return { fileName, csv };
+  return { status, body: { fileName, csv: await response.blob().catch(lost) } };
 }

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
-import type { FieldProps } from '#web/ui/forms/field.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
+import type { FieldProps } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
-interface CodeInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
+export interface CodeInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
+  /** Of the app's codes. */
+  digits: number;
   /** A recovery code instead of one of the app's. */
   isRecovery?: boolean;
 }
 
 /** Takes the focus when it appears; what stands before it, as the code to scan, stays in view. */
-export function CodeInput({ isRecovery = false, ...field }: CodeInputProps) {
+export function CodeInput({ digits, isRecovery = false, ...field }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const kind = isRecovery
     ? ({ label: 'Code de secours', inputMode: 'text', autoComplete: 'off' } as const)
     : ({
-        label: `Code à ${CODE_DIGITS} chiffres`,
+        label: `Code à ${digits} chiffres`,
         inputMode: 'numeric',
         autoComplete: 'one-time-code',
       } as const);

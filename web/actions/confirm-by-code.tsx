@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CODE_DIGITS, CONFIRMED_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { onlyApiError } from '#web/api/api-error.ts';
+import type { Attempt } from '#web/api/call.ts';
+import { type ApiAnswer, refusalIn } from '#web/api/create-call.ts';
+import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { CodeField } from '#web/ui/forms/code-field.tsx';
+import { Form, type FormState } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+
+let question: Promise<ApiAnswer | undefined> | undefined;
+
+/**
+ * Asks an administrator for a code of the second factor, and attempts the refused call again with it, until the code is
+ * right. Calls refused at once share one question, which confirms the session.
+ * @returns undefined when the administrator gives up
+ */
+export async function confirmByCode(attempt: Attempt): Promise<ApiAnswer | undefined> {
+  if (question) return (await question) && attempt();
+  question = askInDialog<ApiAnswer | undefined>((answer) => (
+    <CodeDialog attempt={attempt} onAnswer={answer} />
+  )).finally(() => {
+    question = undefined;
+  });
+  return question;
+}
+
+interface CodeDialogProps {
+  attempt: Attempt;
+  onAnswer: (answer: ApiAnswer | undefined) => void;
+}
+
+function CodeDialog({ attempt, onAnswer }: CodeDialogProps) {
+  const { form } = useCode(attempt, onAnswer);
+  return (
+    <Dialog open onClose={() => onAnswer(undefined)} title="Confirmez que c'est bien vous">
+      <Form form={form}>
+        <p className="text-soft">
+          Cette action demande un code de votre application de validation. Il ne vous en sera pas demandé
+          d'autre pendant {CONFIRMED_MINUTES} minutes.
+        </p>
+        <CodeField {...form.field('code')} digits={CODE_DIGITS} />
+        <DialogButtons onCancel={() => onAnswer(undefined)}>
+          <SubmitButton form={form}>Confirmer</SubmitButton>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface Problem {
+  alert?: string;
+  code?: string;
+}
+
+/** State of a form without a router. */
+function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
+  const ref = useRef<HTMLFormElement>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<Problem>({});
+  useEffect(() => {
+    if (problem.code) ref.current?.querySelector('input')?.focus();
+  }, [problem]);
+
+  const send = async (form: HTMLFormElement) => {
+    const code = codeIn(form);
+    if (!code) return setProblem({ code: secondFactorTexts.code });
+    setPending(true);
+    const answer = await attempt({ 'x-code': code }).catch(onlyApiError);
+    setPending(false);
+    const refusal = 'body' in answer ? refusalIn(answer) : answer;
+    if (refusal.code === 'CONFIRM_PASSWORD') setProblem({ code: refusal.errors.code ?? refusal.message });
+    else if ('body' in answer && refusal.status !== 429) onAnswer(answer);
+    else setProblem({ alert: refusal.message });
+  };
+  return {
+    form: {
+      isPending,
+      alert: problem.alert,
+      field: (name) => ({ name, error: problem.code }),
+      formProps: {
+        ref,
+        noValidate: true,
+        onSubmit: (event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (!isPending) void send(event.currentTarget);
+        },
+        onInput: () => setProblem({}),
+      },
+    },
+  };
+}
+
+/** Without spaces, and what no header can hold and no code does. */
+const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code')).replace(/[^\x21-\x7e]/g, '');
