@@ -71,6 +71,18 @@ test('an administrator sets up a second factor, uses it, loses it and is helped 
   await page.keyboard.press('Enter');
   await expect(section.getByText('Il vous reste 9 codes de secours.')).toBeVisible();
 
+  await page.goto('profil/admin-statistiques');
+  await page.getByRole('button', { name: 'Utilisateurs en CSV' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: "Confirmez que c'est bien vous" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Utiliser un code de secours' }).press('Enter');
+  await expect(page.getByLabel('Code de secours')).toBeFocused();
+  await page.keyboard.type(codes[1] ?? '');
+  const list = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await list).suggestedFilename()).toMatch(/^utilisateurs-.*\.csv$/);
+  await expect(page.getByRole('button', { name: 'Utilisateurs en CSV' })).toBeFocused();
+
   const colleague = await (
     await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' })
   ).newPage();

@@ -39,7 +39,7 @@ function CodeDialog({ attempt, onAnswer }: CodeDialogProps) {
       <Form form={form}>
         <p className="text-soft">
           Cette action demande un code de votre application de validation. Il ne vous en sera pas demandé
-          d'autre pendant {CONFIRMED_MINUTES} minutes.
+          d'autre pendant {CONFIRMED_MINUTES}&nbsp;minutes.
         </p>
         <CodeField {...form.field('code')} digits={CODE_DIGITS} />
         <DialogButtons onCancel={() => onAnswer(undefined)}>

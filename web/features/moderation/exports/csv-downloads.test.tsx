@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { createAction } from '#web/actions/client-action.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { show } from '#web/testing/show.tsx';
+import { CsvDownloads } from './csv-downloads.tsx';
+import { exportIntents } from './export-intents.ts';
+
+test('a list that waits for a code is saved once it is given, and the button has the focus again', async () => {
+  logInAs({ role: 0 });
+  const saved: [name: string, content: Blob][] = [];
+  let content = new Blob();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => {
+        content = blob;
+        return 'blob:liste';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, content]);
+  });
+  const asked = answer('GET /api/admin/exports/users.csv', ({ headers }) =>
+    headers.get('x-code') === '123456'
+      ? new HttpResponse('Prénom\r\n', {
+          headers: { 'content-disposition': 'attachment; filename="utilisateurs-2026-11-26.csv"' },
+        })
+      : refusal(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
+  );
+  const { user } = show(<CsvDownloads />, { action: createAction(exportIntents) });
+  await user.click(await screen.findByRole('button', { name: 'Utilisateurs en CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirmez que c'est bien vous" }));
+  await user.type(dialog.getByLabelText('Code à 6 chiffres'), '123456{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.[0]).toBe('utilisateurs-2026-11-26.csv');
+  expect(asked.map(({ headers }) => headers.get('x-code'))).toEqual([null, '123456']);
+  expect(asked[1]?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Utilisateurs en CSV' })).toHaveFocus();
+});
