@@ -26,7 +26,7 @@ export const blockRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['blocks'],
     summary:
-      'Bloquer une personne, sans qu’elle l’apprenne : plus de messages entre elle et soi, leurs conversations sont cachées aux deux',
+      'Bloquer une personne, sans qu’elle l’apprenne : plus de messages entre elle et soi, leurs conversations sont cachées aux deux ; un administrateur écrit tout de même',
     body: z.object({ userId: z.string({ error: texts.userId }).min(1, texts.userId).max(100, texts.userId) }),
     response: block,
     status: 201,

@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Route.ComponentProps) {
   const [added, setAdded] = useState(0);
   const list = useRef<HTMLHeadingElement>(null);
+  const isGuarded = admins.some(({ _id, hasSecondFactor }) => _id === ownId && hasSecondFactor);
 
   const show = () => {
     setAdded((count) => count + 1);
@@ -48,6 +49,7 @@ export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Rou
         <p className="mt-2 mb-6 max-w-prose text-soft">
           Son compte est actif aussitôt&nbsp;: remettez-lui son mot de passe, que cette personne pourra
           changer dans son profil.
+          {isGuarded && " Comme vous, elle activera d'abord la validation en deux étapes."}
         </p>
         <NewAdminForm key={added} onAdded={show} />
       </section>

@@ -69,7 +69,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   ['GET /api/admin/exports/listings.csv', async () => ({}), 200],
   ['GET /api/admin/exports/decisions.csv', async () => ({}), 200],
   ['GET /api/admin/exports/notices.csv', async () => ({}), 200],
-  ['DELETE /api/users/second-factor', async () => ({ payload: {} }), 200],
+  ['DELETE /api/users/second-factor', async () => ({}), 200],
   [
     'DELETE /api/admin/user/:id/second-factor',
     async () => {
