@@ -10,8 +10,8 @@ export const secondFactorCode = z
 
 export const confirmedCode = z.object({ code: secondFactorCode.min(1, texts.code) });
 
-/** Without it, `X-Code` confirms the call. */
-export const optionalCode = confirmedCode.partial().prefault({});
+/** Without it, or without any body, `X-Code` confirms the call. */
+export const optionalCode = z.preprocess((body) => body ?? {}, confirmedCode.partial());
 
 export const presentPassword = z.object({
   password: z
