@@ -71,7 +71,7 @@ async function findEach(
     .innerJoin('listings', 'listings.id', 'found.listingId')
     .select(['id', 'userId', 'productName', 'searchRadius', 'found.distance', 'found.counterpartOf'])
     .orderBy('found.distance')
-    .orderBy('listings.createdAt', 'desc')
+    .orderBy('listings.publishedAt', 'desc')
     .orderBy('id')
     .execute();
   const found = Map.groupBy(rows, ({ counterpartOf }) => counterpartOf);

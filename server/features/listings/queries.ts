@@ -12,7 +12,7 @@ export type PresentListing = ListingRow & { status: ListingStatus };
 export async function listLiveOfSeller(db: Queryable, userId: string, page: Page) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
-  return readPage(ofSeller.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
+  return readPage(ofSeller.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
 }
 
 export const countLiveOfSeller = (db: Queryable, userId: string): Promise<number> =>

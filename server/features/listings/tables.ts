@@ -42,15 +42,19 @@ interface ListingsTable
   /** Of the last decision; null before the first. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
+  /** When it was accepted for the first time, the order of lists; null before. Written by a trigger. */
+  publishedAt: Generated<Date | null>;
   isLive: GeneratedAlways<boolean>;
 }
 /** Written by triggers: one row per word of a live listing, and one for `''`. */
 interface SearchEntriesTable
   extends Pick<
     ListingRow,
-    'createdAt' | 'mainType' | 'type' | 'sellerProfessional' | 'terms' | 'communeCode' | 'lat' | 'lon'
+    'mainType' | 'type' | 'sellerProfessional' | 'terms' | 'communeCode' | 'lat' | 'lon'
   > {
   term: string;
+  /** The listing's `publishedAt`: the column is as old as the order by submission. */
+  createdAt: Date;
   listingId: string;
   season: number;
   /** Of a tenth of a degree of latitude. */

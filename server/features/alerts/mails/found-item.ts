@@ -12,12 +12,12 @@ const MOST_READ = 300;
 
 /** What somebody may look for, in a mail to them. @param listing with its kilometres from where they look */
 export function foundItem(site: SiteSettings, listing: ListingRow & { distance: number | null }): MailItem {
-  const { distance, createdAt, description } = listing;
+  const { distance, publishedAt, createdAt, description } = listing;
   const place = placeLine(listing);
   return listingItem(site, listing, [
     priceLabel(listing),
     distance === null ? place : `${place}, ${distanceLabel(distance)}`,
-    `Publiée le ${dayLabel(createdAt)}`,
+    `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
     shorten(withoutLinks(publicText(description.slice(0, MOST_READ))), LONGEST_EXCERPT),
   ]);
 }

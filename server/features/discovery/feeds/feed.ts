@@ -34,9 +34,11 @@ export interface FeedItem {
 
 const LONGEST_TEXT = 1_000;
 
+/** @param publishedAt when each listing became public, by id */
 export function describeFeed(
   search: Search,
   listings: Listing[],
+  publishedAt: Map<string, Date | null>,
   site: { name: string; publicUrl: string },
 ): Feed {
   const { name, publicUrl } = site;
@@ -47,11 +49,14 @@ export function describeFeed(
     page: `${publicUrl}/app${searchPath({ ...search, page: 1, sortBy: undefined })}`,
     rss: publicUrl + feedPath(search, 'rss'),
     json: publicUrl + feedPath(search, 'json'),
-    items: listings.map((listing) => describeItem(listing, publicUrl)),
+    items: listings.map((listing) => ({
+      ...describeItem(listing, publicUrl),
+      published: publishedAt.get(listing._id) ?? new Date(listing.createdAt),
+    })),
   };
 }
 
-function describeItem(listing: Listing, publicUrl: string): FeedItem {
+function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
     ...[priceLabel(listing), quantityLabel(listing), placeLabel(listing.location)],
     sellerKind(listing.user).toLowerCase(),
@@ -65,7 +70,6 @@ function describeItem(listing: Listing, publicUrl: string): FeedItem {
     text: [facts, publicText(seekingLabel(listing)), shorten(publicText(listing.description), LONGEST_TEXT)]
       .filter(Boolean)
       .join('. '),
-    published: new Date(listing.createdAt),
     picture: photo && publicUrl + photo,
   };
 }

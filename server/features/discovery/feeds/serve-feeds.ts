@@ -43,12 +43,13 @@ async function renderFeed(
 ): Promise<RenderedPage> {
   const { publicReader, config } = services;
   const filter = resolveFilter(search, search.isProfessional, services);
-  const listings = await publicReader.read(async (db) => {
+  const { rows, listings } = await publicReader.read(async (db) => {
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
-    return presentListings(db, rows, null);
+    return { rows, listings: await presentListings(db, rows, null) };
   });
+  const publishedAt = new Map(rows.map((row) => [row.id, row.publishedAt]));
   const department = search.department && services.places.departmentOf(search.department)?.name;
-  const feed = describeFeed({ ...search, department }, listings, config.site);
+  const feed = describeFeed({ ...search, department }, listings, publishedAt, config.site);
   const headers = {
     'content-type': `${feedTypes[format]}; charset=utf-8`,
     'cache-control': `public, max-age=${SECONDS}`,

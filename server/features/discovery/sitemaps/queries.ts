@@ -11,8 +11,8 @@ export interface Chunk {
 /** Live listings in runs of `size` by id: new ones never change former runs. */
 export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
   const { rows } = await sql<Chunk>`
-    select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(created_at) as newest
-    from (select id, created_at, row_number() over (order by id) - 1 as position from listings where is_live) as live
+    select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(published_at) as newest
+    from (select id, published_at, row_number() over (order by id) - 1 as position from listings where is_live) as live
     group by position / ${size}::int
     order by 1`.execute(db);
   return rows;
@@ -22,7 +22,7 @@ export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> 
 export function listChunk(db: Queryable, firstId: string, size: number) {
   return db
     .selectFrom('listings')
-    .select(['id', 'createdAt'])
+    .select(['id', 'publishedAt'])
     .where('isLive', '=', true)
     .where('id', '>=', firstId)
     .orderBy('id')
@@ -56,7 +56,7 @@ export function listSellerChunk(db: Queryable, firstId: string, size: number) {
 /** INSEE codes of communes with live listings. */
 export async function listLiveCommunes(db: Queryable): Promise<{ code: string; newest: Date }[]> {
   const { rows } = await sql<{ code: string; newest: Date }>`
-    select commune_code as code, max(created_at) as newest from listings
+    select commune_code as code, max(published_at) as newest from listings
     where is_live and commune_code is not null
     group by commune_code`.execute(db);
   return rows;

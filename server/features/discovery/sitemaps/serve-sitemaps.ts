@@ -72,7 +72,10 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       }
       const listings = await listChunk(db, firstId, PAGES_PER_SITEMAP);
       return urlSet(
-        listings.map(({ id, createdAt }) => ({ url: `${publicUrl}/app/ad/${id}`, modified: createdAt })),
+        listings.map(({ id, publishedAt }) => ({
+          url: `${publicUrl}/app/ad/${id}`,
+          modified: publishedAt ?? undefined,
+        })),
       );
     });
   });

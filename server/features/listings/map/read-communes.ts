@@ -71,7 +71,7 @@ async function packRows(
     .selectFrom('found')
     .select(
       sql<Uint8Array | null>`string_agg(
-        convert_to(commune_code, 'UTF8') || timestamptz_send(created_at) || uuid_send(listing_id), ''::bytea)`.as(
+        convert_to(commune_code, 'UTF8') || timestamptz_send(published_at) || uuid_send(listing_id), ''::bytea)`.as(
         'rows',
       ),
     )

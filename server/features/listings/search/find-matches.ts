@@ -7,7 +7,7 @@ import type { SearchFilter } from './search-filter.ts';
 
 export interface Match {
   listingId: string;
-  createdAt: Date;
+  publishedAt: Date | null;
   /** Kilometres from the origin of the search, if it has one. */
   distance: number | null;
   /** As a word; where it is wanted. */
@@ -62,7 +62,7 @@ export function walkMatches(
   { count, sortBy }: { count: number; sortBy: 'asc' | 'desc' },
 ): Matches {
   return eachOnce(db, filter, (matches) =>
-    matches.orderBy('createdAt', sortBy).orderBy('listingId', sortBy).limit(count),
+    matches.orderBy('publishedAt', sortBy).orderBy('listingId', sortBy).limit(count),
   );
 }
 
@@ -84,7 +84,7 @@ function withWords(db: Creator, words: string[], filter: Wanted): Matches {
   const [rarest = '', ...others] = words;
   return db
     .selectFrom('searchEntries')
-    .select(['listingId', 'createdAt', distanceOf(filter).as('distance')])
+    .select(['listingId', 'createdAt as publishedAt', distanceOf(filter).as('distance')])
     .where('term', '=', rarest)
     .where((eb) =>
       eb.and([
@@ -105,7 +105,7 @@ function inListings(db: Creator, filter: Wanted): Matches {
   const { near, commune, department, cityKey, postalCode, termSets, sellerId } = filter;
   return db
     .selectFrom('listings')
-    .select(['id as listingId', 'createdAt', distanceOf(filter).as('distance')])
+    .select(['id as listingId', 'publishedAt', distanceOf(filter).as('distance')])
     .where('isLive', '=', true)
     .where((eb) =>
       eb.and([

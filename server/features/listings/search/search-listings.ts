@@ -38,13 +38,13 @@ const MOST_ANYWHERE = 500;
  *
  *     with found as (
  *       select * from (
- *         select listing_id, created_at, null::double precision as distance from search_entries
+ *         select listing_id, created_at as published_at, null::double precision as distance from search_entries
  *         where term = $1 and main_type = $2 limit $3
  *       ) as some
  *     ), candidates as (
  *       select * from (
- *         select listing_id, created_at, null::double precision as distance from search_entries
- *         where term = $4 and main_type = $5 order by created_at desc, listing_id desc limit $6
+ *         select listing_id, created_at as published_at, null::double precision as distance from search_entries
+ *         where term = $4 and main_type = $5 order by published_at desc, listing_id desc limit $6
  *       ) as some
  *     )
  *     select listings.*, page.distance, (
@@ -56,11 +56,11 @@ const MOST_ANYWHERE = 500;
  *       'showPhoneNumber', users.show_phone_number
  *     ) as seller
  *     from (
- *       select * from candidates order by created_at desc, listing_id desc limit $8 offset $9
+ *       select * from candidates order by published_at desc, listing_id desc limit $8 offset $9
  *     ) as page
  *     inner join listings on listings.id = page.listing_id
  *     inner join users on users.id = listings.user_id
- *     order by page.created_at desc, page.listing_id desc
+ *     order by page.published_at desc, page.listing_id desc
  */
 export async function searchListings(
   db: Queryable,
@@ -175,7 +175,7 @@ async function readListings(
     .selectFrom('candidates')
     .selectAll()
     .$if(sortBy === 'distance', (candidates) => candidates.orderBy('distance'))
-    .orderBy('createdAt', byDate)
+    .orderBy('publishedAt', byDate)
     .orderBy('listingId', byDate);
   const rows = await query
     .selectFrom(onPage(inOrder, page).as('page'))
@@ -185,7 +185,7 @@ async function readListings(
     .select(['page.distance', total.as('total'), profileAsJson.as('seller')])
     .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
-    .orderBy('page.createdAt', byDate)
+    .orderBy('page.publishedAt', byDate)
     .orderBy('page.listingId', byDate)
     .execute();
   const [first] = rows;
