@@ -25,9 +25,9 @@ export const errors = {
   ],
   ACCOUNT_SUSPENDED: [403, 'Votre compte est suspendu.'],
   TERMS_CHANGED: [403, 'Nos conditions générales ont changé : acceptez-les pour continuer.'],
-  CERTIFICATION_REQUIRED: [
+  TRADER_DETAILS_REQUIRED: [
     403,
-    "Certifiez d'abord les informations de votre entreprise, dans « Mes informations » : la loi le demande aux professionnels.",
+    "Indiquez d'abord l'adresse, l'e-mail et le téléphone de votre entreprise, dans « Mes informations » : ce site les demande aux professionnels.",
   ],
   ACCOUNT_TOO_NEW: [403, 'Votre compte est tout récent : vous pourrez publier un peu plus tard.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit de faire cela."],

@@ -45,9 +45,9 @@ const personalData = z
       z.object({
         companyName: z.string(),
         companySiret: z.string(),
-        companyAddress: z.string(),
-        companyEmail: z.string(),
-        companyPhone: z.string(),
+        companyAddress: z.string().nullable(),
+        companyEmail: z.string().nullable(),
+        companyPhone: z.string().nullable(),
         certifiedAt: moment,
         endedAt: moment,
       }),

@@ -106,6 +106,7 @@ const variables = {
     z.coerce.number().int().min(0).max(43_200).default(0),
     'un nombre de minutes entre 0 et 43200',
   ],
+  TRADER_DETAILS: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
   ADMIN_SECOND_FACTOR: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
@@ -182,7 +183,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: resolve(v.DATA_DIR),
     /** Whether anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
     writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
-    /** Number of server processes. */
     processes: processesOf(v),
     /** From a signal to stop until no connection is taken any more. */
     drainSeconds: v.DRAIN_SECONDS,
@@ -210,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
     /** How long a listing stays once it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
+    requiresTraderDetails: v.TRADER_DETAILS === 'required',
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     /** Whether administrators can do nothing without a second factor. */

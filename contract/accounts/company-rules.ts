@@ -1,15 +1,29 @@
 /** Apart from `rules.ts`, which every page loads. */
 export const companyTexts = {
-  companyAddress: "Veuillez entrer l'adresse de votre entreprise",
-  companyEmail: "Veuillez entrer l'e-mail de votre entreprise",
-  companyPhone: 'Veuillez entrer le téléphone de votre entreprise',
   companyPhoneInvalid: 'Indiquez un numéro de téléphone, par exemple 04 72 00 00 00.',
-  certified: 'Cochez cette case pour publier à titre professionnel.',
 } as const;
 
-/** What a certificate covers besides name and SIRET. */
+/** What the law wants known of a company besides name and SIRET; no form requires it. */
 export const contactFields = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
+
+/** Contact fields that a professional has left empty; none of a private person. */
+export const missingContact = (
+  account: { professional: boolean } & Record<ContactField, string | null>,
+): ContactField[] => (account.professional ? contactFields.filter((name) => !account[name]) : []);
+
+/** "adresse, e-mail et téléphone" */
+export const contactLabel = (fields: readonly ContactField[]): string =>
+  fields
+    .map((name) => labels[name])
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' et ');
+
+const labels: Record<ContactField, string> = {
+  companyAddress: 'adresse',
+  companyEmail: 'e-mail',
+  companyPhone: 'téléphone',
+};
 
 /** Six digits at least; spaces, dots and a leading + are a matter of typing. */
 export const isPhoneNumber = (text: string) =>

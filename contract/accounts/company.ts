@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What anybody may know of a company beside its name and SIRET, once it is certified. */
+/** What anybody may know of a company beside its name and SIRET, once it is certified; null where nothing is said. */
 export const companyContact = z
   .object({
-    address: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
     certifiedAt: z.iso.datetime(),
   })
   .meta({ id: 'CompanyContact' });

@@ -13,7 +13,7 @@ import {
 } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
-import { type ContactField, companyTexts, contactFields, isPhoneNumber } from './company-rules.ts';
+import { companyTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupForm } from './pickup.ts';
 import {
@@ -90,25 +90,19 @@ const company = {
     (phone) => !phone || isPhoneNumber(phone),
     companyTexts.companyPhoneInvalid,
   ),
-  /** True says that the company's fields are right, and that only lawful products are offered. */
+  /** True says that the company's fields are right, and that only lawful products are offered; no form has to. */
   certified: formBoolean.optional(),
 };
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isEmpty(value);
 
-type Certifying = { professional?: boolean | undefined; certified?: boolean | undefined } & {
-  [K in ContactField]?: string | null | undefined;
-};
-
-const hasContact = (name: ContactField) => (form: Certifying) =>
-  !form.professional || form.certified === undefined || !isMissing(form[name]);
-const lacks = (name: ContactField) => ({ path: [name], error: companyTexts[name], ...acrossFields });
-
 /** What is asked of whoever says to be a professional, all of it at once. */
 const asProfessional = <
-  T extends z.ZodType<
-    Certifying & { companyName?: string | null | undefined; companySiret?: string | null | undefined }
-  >,
+  T extends z.ZodType<{
+    professional?: boolean | undefined;
+    companyName?: string | null | undefined;
+    companySiret?: string | null | undefined;
+  }>,
 >(
   form: T,
 ) =>
@@ -127,16 +121,7 @@ const asProfessional = <
       ({ professional, companySiret }) =>
         !professional || isMissing(companySiret) || isSiret(siretDigits(companySiret ?? '')),
       { path: ['companySiret'], error: texts.siretInvalid, ...acrossFields },
-    )
-    // Whoever sends no `certified` knows nothing of it yet: they certify before they publish.
-    .refine(({ professional, certified }) => !professional || certified !== false, {
-      path: ['certified'],
-      error: companyTexts.certified,
-      ...acrossFields,
-    })
-    .refine(hasContact('companyAddress'), lacks('companyAddress'))
-    .refine(hasContact('companyEmail'), lacks('companyEmail'))
-    .refine(hasContact('companyPhone'), lacks('companyPhone'));
+    );
 
 export const login = z.object({
   email: z
@@ -210,7 +195,7 @@ export type SignUp = z.output<typeof signUp>;
 
 /**
  * Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can only be cleared. The
- * company's fields count for professionals only, who cannot empty them (the contact once it is certified); a private person becomes one with
+ * company's fields count for professionals only, who cannot empty its name and SIRET; a private person becomes one with
  * `professional`, and cannot go back.
  */
 export const profileUpdate = z.object({
@@ -233,24 +218,13 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** As the page sends it, which has the box only where the law asks for it. */
-export const profileForm = asProfessional(profileUpdate).refine((form) => form.certified !== false, {
-  path: ['certified'],
-  error: companyTexts.certified,
-  ...acrossFields,
-});
+/** As the page sends it. */
+export const profileForm = asProfessional(profileUpdate);
 
-/** What a professional who has not certified yet sends to `PUT /api/users/update`. */
-export const certification = z.object(company).superRefine((form, context) => {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  for (const name of (['companyName', 'companySiret', ...contactFields] as const).filter((name) =>
-    isMissing(form[name]),
-  ))
-    refuse(name, { ...texts, ...companyTexts }[name]);
-  if (form.companySiret && !isSiret(form.companySiret)) refuse('companySiret', texts.siretInvalid);
-  if (!form.certified) refuse('certified', companyTexts.certified);
-});
+/** What a professional whose company is not complete yet sends to `PUT /api/users/update`. */
+export const companyForm = asProfessional(
+  z.object({ ...company, professional: formBoolean.default(true) }),
+);
 
 export const newAdmin = z.object({
   firstName: nameCalled(adminTexts.firstName),

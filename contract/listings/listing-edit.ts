@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clearable, nested } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
+import { conditionsAccepted, fields, withUnit } from './listing-fields.ts';
 import { availabilities, mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -33,7 +33,6 @@ export const listingEdit = withUnit(
         undefined,
       ),
     })
-    .refine(...conditionsAccepted)
-    .refine(...sanctionsRead),
+    .refine(...conditionsAccepted),
 );
 export type ListingEdit = z.output<typeof listingEdit>;

@@ -83,20 +83,16 @@ export const fields = {
   }),
   images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
   cgu: formBoolean.optional(),
-  /** A private person has read which sanctions a professional risks who passes for one; asked before their first sale. */
+  /** A private person has read which sanctions a professional risks who passes for one; no form has to say so. */
   privateSeller: formBoolean.optional(),
+  /** A professional says that what there is of their company is right, and that only lawful products are offered. */
+  certified: formBoolean.optional(),
 };
 
 /** For `refine`: the conditions may be left out, not refused. */
 export const conditionsAccepted = [
   ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
   { path: ['cgu'] as string[], error: texts.cgu, ...acrossFields },
-] as const;
-
-/** The same of the box that a first sale asks for. */
-export const sanctionsRead = [
-  ({ privateSeller }: { privateSeller?: boolean | undefined }) => privateSeller !== false,
-  { path: ['privateSeller'] as string[], error: texts.privateSeller, ...acrossFields },
 ] as const;
 
 /**

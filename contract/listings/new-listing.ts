@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { acrossFields, nested, omissible } from '../form-fields.ts';
-import { conditionsAccepted, fields, sanctionsRead, withUnit } from './listing-fields.ts';
+import { conditionsAccepted, fields, withUnit } from './listing-fields.ts';
 import { mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -32,7 +32,6 @@ export const newListing = withUnit(
     .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })
     .refine(offerRules.quantity, { path: ['quantity'], error: texts.quantity, ...acrossFields })
     .refine(offerRules.images, { path: ['images'], error: texts.images, ...acrossFields })
-    .refine(...conditionsAccepted)
-    .refine(...sanctionsRead),
+    .refine(...conditionsAccepted),
 );
 export type NewListing = z.output<typeof newListing>;

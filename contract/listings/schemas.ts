@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyContact } from '../accounts/company.ts';
+import { contactFields } from '../accounts/company-rules.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
 import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './rules.ts';
 
@@ -24,6 +25,8 @@ export const seller = z
     /** Whether `GET /api/sellers/{id}` knows them. */
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
+    /** What a professional has left empty of their company; to themselves and administrators. */
+    missingContact: z.array(z.enum(contactFields)).optional(),
   })
   .meta({ id: 'Seller' });
 

@@ -21,7 +21,6 @@ export const listingTexts = {
   inExchange: 'Indiquez en quelques mots ce que vous aimeriez en échange.',
   images: 'Veuillez ajouter au moins une image.',
   cgu: "Veuillez accepter les conditions générales d'utilisation.",
-  privateSeller: 'Cochez cette case pour mettre en vente en tant que particulier.',
   suspended: "Votre compte est suspendu, vous ne pouvez pas créer d'annonce",
   idempotencyKey: 'Une clé compte 1 à 100 caractères visibles, sans espace ni accent.',
   alreadySaved:

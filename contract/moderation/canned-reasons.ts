@@ -17,6 +17,10 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
     text: "L'annonce contient un numéro de téléphone, une adresse ou un lien. Règle : les échanges passent par la messagerie du site, qui protège tout le monde.",
   },
   {
+    label: 'Entreprise',
+    text: "Il manque l'adresse, l'e-mail ou le téléphone de votre entreprise dans votre profil. Règle : les acheteurs doivent pouvoir joindre un professionnel.",
+  },
+  {
     label: 'Doublon',
     text: 'Cette annonce existe déjà. Règle : une seule annonce par produit à la fois.',
   },

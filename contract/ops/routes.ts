@@ -12,6 +12,8 @@ export const site = z
     embedOrigins: z.array(z.string()),
     /** Whether an advertising network is configured. */
     hasSponsors: z.boolean(),
+    /** Whether professionals publish only with address, e-mail and telephone of their company. */
+    requiresTraderDetails: z.boolean(),
     /** In the place of our own drawing of France. */
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
     /** The site's own pages where nothing else is configured; `about` and `blog` are absent then. */

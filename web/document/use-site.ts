@@ -30,5 +30,6 @@ const BARE = {
   publicUrl: '',
   embedOrigins: [],
   hasSponsors: false,
+  requiresTraderDetails: false,
   links: { social: [] },
 };

@@ -118,3 +118,14 @@ test('a draft that the site has stored meanwhile is none any more', async () => 
   await waitFor(async () => expect(await draftOf('l1')).toBeUndefined());
   expect(screen.queryByText('Brouillon repris')).toBeNull();
 });
+
+test('a gift that becomes a sale says what selling as a private person means, and asks for nothing', async () => {
+  const { user, sent, save } = await showEdit({ type: 'donation', price: null });
+  expect(screen.queryByText(/300 000 € d'amende/)).toBeNull();
+  await user.click(field('Vente'));
+  expect(screen.getByText(/300 000 € d'amende/)).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await save();
+  await saved();
+  expect((await sent[0]?.formData())?.get('privateSeller')).toBe('true');
+});

@@ -186,6 +186,31 @@ test('a presentation counts its characters', async () => {
   expect(field).toHaveAccessibleDescription(/ 10 \/ 1000 caractères/);
 });
 
+const CONTACT = {
+  companyAddress: '12 chemin des Prés, 69500 Bron',
+  companyEmail: 'contact@example.org',
+  companyPhone: '04 72 00 00 00',
+};
+
+test('a professional whose company is incomplete is reminded, and may leave it so', async () => {
+  const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+  const account = anAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
+  answer('GET /api/users/user', { user: account });
+  const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
+  const { user } = showEdit();
+  expect(
+    await screen.findByText(/Il manque à votre entreprise : adresse et téléphone\./),
+  ).toBeInTheDocument();
+  for (const label of [/^Adresse de l'entreprise/, /^E-mail de l'entreprise/, /^Contact téléphonique/]) {
+    expect(screen.getByLabelText(label)).not.toBeRequired();
+    await user.clear(screen.getByLabelText(label));
+  }
+  await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // happy-dom leaves empty fields out.
+  expect((await sent[0]?.formData())?.get('companyEmail') || '').toBe('');
+});
+
 test('a private person becomes a professional with a company, which a professional only changes', async () => {
   const sent = answer('PUT /api/users/update', () =>
     refusal(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
@@ -197,17 +222,12 @@ test('a private person becomes a professional with a company, which a profession
   await user.type(siret, '732 829 320 00075');
   await user.click(saveProfile());
   await waitFor(() => expect(siret).toHaveAccessibleDescription(/Siret invalide/));
-  const box = screen.getByRole('checkbox', { name: /^Je certifie/ });
-  const address = screen.getByLabelText(/^Adresse de l'entreprise/);
-  const email = screen.getByLabelText(/^E-mail de l'entreprise/);
-  const phone = screen.getByLabelText(/^Contact téléphonique/);
-  for (const field of [box, address, email, phone]) expect(field).toBeInvalid();
   expect(sent).toHaveLength(0);
+  expect(screen.getByLabelText(/^E-mail de l'entreprise/)).toHaveValue('ana@recolte.test');
+  const address = screen.getByLabelText(/^Adresse de l'entreprise/);
+  expect(address).toHaveValue('44000 Nantes');
+  await user.clear(address);
   await user.type(siret, '{Backspace}4');
-  await user.click(box);
-  await user.type(address, '12 chemin des Prés');
-  await user.type(email, 'contact@example.org');
-  await user.type(phone, '04 72 00 00 00');
   await user.click(saveProfile());
   await waitFor(() => expect(siret).toHaveAccessibleDescription(/Siret inconnu/));
   const form = await sent[0]?.formData();
@@ -215,7 +235,7 @@ test('a private person becomes a professional with a company, which a profession
   expect(form?.get('companyName')).toBe('Ferme Garance');
   expect(siret).toHaveValue('732 829 320 00074');
   unmount();
-  const certified = { companyName: 'Ferme Garance', certifiedAt: '2026-11-22T10:00:00.000Z' };
+  const certified = { companyName: 'Ferme Garance', ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
   answer('GET /api/users/user', { user: anAccount({ professional: true, ...certified }) });
   showEdit();
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
@@ -224,24 +244,20 @@ test('a private person becomes a professional with a company, which a profession
 
 test('another name or SIRET of a certified company is certified anew', async () => {
   const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
-  const certified = { ...company, certifiedAt: '2026-11-22T10:00:00.000Z' };
+  const certified = { ...company, ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, professional: true, ...certified }) });
   const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
   const { user } = showEdit();
-  const box = () => screen.queryByRole('checkbox', { name: /^Je certifie/ });
+  const note = () => screen.queryByText(/je certifie que les informations de mon entreprise/);
   const name = await screen.findByLabelText(/^Nom de l'entreprise/);
   const siret = screen.getByLabelText(/^Numéro de SIRET/);
   await user.type(siret, ' ');
-  expect(box()).toBeNull();
+  expect(note()).toBeNull();
   await user.type(siret, '5');
-  expect(box()).toBeInTheDocument();
+  expect(note()).toBeInTheDocument();
   await user.type(siret, '{Backspace}');
-  expect(box()).toBeNull();
+  expect(note()).toBeNull();
   await user.type(name, ' bio');
-  await user.click(saveProfile());
-  await waitFor(() => expect(box()).toBeInvalid());
-  expect(sent).toHaveLength(0);
-  await user.click(box() as HTMLElement);
   await user.click(saveProfile());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((await sent[0]?.formData())?.get('certified')).toBe('true');

@@ -1,7 +1,7 @@
 import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
-import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
+import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
@@ -13,7 +13,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }
 
-export const clientAction = createAction({ ...profileIntents, ...certificationIntents, ...loginIntents });
+export const clientAction = createAction({ ...profileIntents, ...companyIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Modifier mon profil' });
 

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { missingContact } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { ApiError, onlyApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
@@ -57,6 +59,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EmailNotices user={user} />
+      {user.isActive && <CompanyReminder missing={missingContact(user)} />}
       <ProfileSummary user={user} hasPage={hasPage} />
       <section
         aria-label="Notifications"

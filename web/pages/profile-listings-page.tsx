@@ -1,6 +1,7 @@
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { requireMember } from '#web/session/session.ts';
@@ -18,8 +19,10 @@ export const clientAction = createAction(lifeIntents);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
 
 export default function ProfileListingsPage({ loaderData }: Route.ComponentProps) {
+  const [own] = Object.values(loaderData).flat();
   return (
     <>
+      <CompanyReminder missing={own?.user.missingContact} />
       <LinkButton to="/profil/etal" variant="secondary" className="self-start">
         Mettre à jour mon étal
       </LinkButton>

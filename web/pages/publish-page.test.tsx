@@ -23,8 +23,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
 });
 
-async function showForm(query = '') {
-  const shown = showPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
+async function showForm(query = '', site: { requiresTraderDetails?: boolean } = {}) {
+  const shown = showPage(page, '/ad/add', {
+    address: `/ad/add${query}`,
+    site: { links: {}, ...site } as never,
+  });
   await screen.findByRole('button', { name: "Publier l'annonce" });
   return shown;
 }
@@ -253,55 +256,86 @@ test('a new account reads from when it may publish, before and after it tries', 
   expect(field(/^Description/)).toHaveValue('Pour des confitures.');
 });
 
-test('a private person reads of the sanctions before the first sale only', async () => {
+const terms = () => screen.getByRole('checkbox', { name: /^J'accepte/ });
+const publishButton = () => screen.getByRole('button', { name: "Publier l'annonce" });
+const fillRequest = async (user: Awaited<ReturnType<typeof showForm>>['user']) => {
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.click(terms());
+  await user.click(publishButton());
+};
+
+test('a private person accepts the terms and reads of the sanctions with one box, before the first sale only', async () => {
   const { user, unmount } = await showForm();
-  const box = () => screen.queryByRole('checkbox', { name: /vends en tant que particulier/ });
   expect(screen.getByText(/300 000 € d'amende/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
-  expect(await screen.findByText(/Cochez cette case pour mettre en vente/)).toBeInTheDocument();
-  await user.click(field('Don'));
-  expect(box()).toBeNull();
+  expect(terms()).toHaveAccessibleName(/et je vends en tant que particulier/);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  for (const choice of ['Don', 'Troc']) {
+    await user.click(field(choice));
+    expect(terms()).not.toHaveAccessibleName(/particulier/);
+  }
   await user.click(field('Vente'));
-  expect(box()).toBeInTheDocument();
+  expect(terms()).toHaveAccessibleName(/particulier/);
+  const sent = answer('POST /api/adverts/create', { ad: aListing(), message: '' });
   await user.click(screen.getByRole('radio', { name: /^Demande/ }));
-  expect(box()).toBeNull();
+  await fillRequest(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await sent[0]?.formData())?.has('privateSeller')).toBe(false);
   unmount();
   const told = { privateSellerAt: '2026-11-22T10:00:00.000Z' };
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...told }) });
   await showForm();
-  expect(box()).toBeNull();
+  expect(terms()).not.toHaveAccessibleName(/particulier/);
 });
 
-test('a professional certifies on the same page, and nothing typed is lost', async () => {
-  const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
-  const account = anAccount({ _id: ana.userId, ...company });
+const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+
+test('a professional certifies the company with the box of the terms, once', async () => {
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...COMPANY }) });
+  const sent = answer('POST /api/adverts/create', { ad: aListing(), message: '' });
+  const { user, unmount } = await showForm('?mainType=asked');
+  expect(screen.queryByText('Complétez votre entreprise')).toBeNull();
+  expect(terms()).toHaveAccessibleName(/je certifie que les informations de mon entreprise sont exactes/);
+  await fillRequest(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
+    cgu: 'true',
+    certified: 'true',
+  });
+  unmount();
+  const certified = anAccount({ _id: ana.userId, ...COMPANY, certifiedAt: '2026-11-22T10:00:00.000Z' });
+  answer('GET /api/users/user', { user: certified });
+  await showForm('?mainType=asked');
+  expect(terms()).not.toHaveAccessibleName(/certifie/);
+});
+
+test('where the operator requires it, a professional completes the company on the same page, and nothing typed is lost', async () => {
+  const account = anAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
   answer('GET /api/users/user', { user: account });
-  answer('POST /api/adverts/create', () => refusal(403, 'CERTIFICATION_REQUIRED', 'Certifiez.'));
-  const { user } = await showForm('?mainType=asked');
-  await user.type(field(/^Produit/), 'coings');
-  await user.type(field(/^Description/), 'Pour de la gelée.');
-  await user.click(screen.getByRole('checkbox', { name: /conditions/ }));
-  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
-  const card = screen.getByRole('region', { name: 'Certifiez votre entreprise' });
+  answer('POST /api/adverts/create', () => refusal(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));
+  const { user } = await showForm('?mainType=asked', { requiresTraderDetails: true });
+  await fillRequest(user);
+  const card = screen.getByRole('region', { name: 'Complétez votre entreprise' });
   await waitFor(() => expect(card).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent(/en haut de cette page/);
 
-  await user.click(screen.getByRole('button', { name: 'Certifier' }));
-  await waitFor(() => expect(field(/^Adresse de l'entreprise/)).toHaveFocus());
-  await user.type(field(/^Adresse de l'entreprise/), '3 chemin des Maraîchers, 44700 Orvault');
-  await user.type(field(/^E-mail de l'entreprise/), 'contact@ferme.example.org');
+  const address = field(/^Adresse de l'entreprise/);
+  expect(address).not.toBeRequired();
+  expect(field(/^E-mail de l'entreprise/)).toHaveValue('ana@ferme.example.org');
+  await user.clear(address);
+  await user.type(address, '3 chemin des Maraîchers, 44700 Orvault');
   await user.type(field(/^Contact téléphonique/), '02 61 91 08 76');
-  await user.click(screen.getByRole('checkbox', { name: /^Je certifie/ }));
-  const certified = { ...account, certifiedAt: '2026-11-22T10:00:00.000Z' };
+  const contact = { companyAddress: '3', companyEmail: 'ana@ferme.example.org', companyPhone: '02' };
+  const completed = { ...account, ...contact, certifiedAt: '2026-11-22T10:00:00.000Z' };
   const sent = answer('PUT /api/users/update', {
-    user: certified,
+    user: completed,
     token: localStorage.getItem('token') ?? '',
   });
-  answer('GET /api/users/user', { user: certified });
-  await user.click(screen.getByRole('button', { name: 'Certifier' }));
+  answer('GET /api/users/user', { user: completed });
+  await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
   await waitFor(() => expect(card).not.toBeInTheDocument());
   expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
-    ...{ companyName: 'Ferme Garance', companySiret: '73282932000074', certified: 'true' },
+    ...{ companyName: 'Ferme Garance', companyEmail: 'ana@ferme.example.org', certified: 'true' },
   });
   expect(field(/^Description/)).toHaveValue('Pour de la gelée.');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

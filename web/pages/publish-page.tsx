@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { missingContact } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
@@ -8,8 +9,8 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { type DraftKey, WAITING } from '#web/drafts/draft-store.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
-import { CertificationCard } from '#web/features/accounts/company/certification-card.tsx';
-import { certificationIntents } from '#web/features/accounts/company/certification-intents.ts';
+import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
+import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
@@ -54,7 +55,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const RESUMED = 'reprendre';
 const resumePath = ({ form }: WaitingListing) => `/ad/add?${RESUMED}=${form.slice(WAITING.length)}`;
 
-export const clientAction = createAction({ ...publishIntents, ...certificationIntents, ...loginIntents });
+export const clientAction = createAction({ ...publishIntents, ...companyIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 
@@ -65,7 +66,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const certification = useRef<HTMLElement>(null);
+  const company = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => waitingListingsSent.subscribe(() => void revalidate()), [revalidate]);
 
@@ -75,11 +76,11 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
     <PublishForm
       initial={copy ?? emptyListing(user.address, parameters)}
       termsUrl={site.links.terms}
-      asksPrivateSeller={!user.professional && !user.privateSellerAt}
+      user={user}
       // The account became professional elsewhere: only then is the card not here yet.
-      onUncertified={async () => {
+      onIncomplete={async () => {
         await revalidate();
-        certification.current?.focus();
+        company.current?.focus();
       }}
       onUnreached={async (sent) => {
         try {
@@ -133,8 +134,8 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
               onSend={sendNow}
             />
           )}
-          {user.isActive && user.professional && !user.certifiedAt && (
-            <CertificationCard user={user} ref={certification} onCertified={() => title.current?.focus()} />
+          {user.isActive && site.requiresTraderDetails && missingContact(user).length > 0 && (
+            <CompanyCard user={user} ref={company} onCompleted={() => title.current?.focus()} />
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">

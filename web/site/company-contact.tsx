@@ -4,20 +4,24 @@ import type { CompanyContact as Contact } from '#contract/accounts/company.ts';
 export function CompanyContact({ of: { address, email, phone } }: { of: Contact }) {
   return (
     <div className="mt-3 text-sm text-soft wrap-anywhere">
-      <p>{address}</p>
-      <p>
-        <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
-          {email}
-        </a>
-      </p>
-      <p>
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className="inline-block py-1 underline underline-offset-4"
-        >
-          {phone}
-        </a>
-      </p>
+      {address && <p>{address}</p>}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
+            {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="inline-block py-1 underline underline-offset-4"
+          >
+            {phone}
+          </a>
+        </p>
+      )}
       <p className="mt-2">
         S'est engagé à ne proposer que des produits conformes au droit de l'Union européenne.
       </p>

@@ -4,13 +4,16 @@ import { Link } from '#web/ui/link.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   url: string | undefined;
+  /** What is accepted with them, as the end of the sentence. */
+  and?: string | undefined;
+  className?: string;
 }
 
-export function TermsCheckbox({ url, ...field }: TermsCheckboxProps) {
-  return <Checkbox {...field} label={<Label url={url} />} required />;
+export function TermsCheckbox({ url, and, ...field }: TermsCheckboxProps) {
+  return <Checkbox {...field} label={<Label url={url} and={and} />} required />;
 }
 
-function Label({ url }: Pick<TermsCheckboxProps, 'url'>) {
+function Label({ url, and }: Pick<TermsCheckboxProps, 'url' | 'and'>) {
   return (
     <>
       J'accepte les{' '}
@@ -21,6 +24,7 @@ function Label({ url }: Pick<TermsCheckboxProps, 'url'>) {
       ) : (
         "conditions générales d'utilisation"
       )}
+      {and}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { type ContactField, contactFields, missingContact } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -111,14 +112,29 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
   return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
 }
 
+/** What professionals among these accounts have left empty of their company, by account. */
+export async function findMissingContacts(
+  db: Queryable,
+  ids: string[],
+): Promise<Map<string, ContactField[]>> {
+  if (ids.length === 0) return new Map();
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'professional', ...contactFields])
+    .where('id', 'in', ids)
+    .where('professional', '=', true)
+    .execute();
+  return new Map(accounts.map((account) => [account.id, missingContact(account)]));
+}
+
 /** Locked against suspension until the transaction ends. @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED */
 export async function lockAuthor(
   tx: Queryable,
   id: string,
-): Promise<Pick<UserRow, 'id' | 'professional' | 'certifiedAt' | 'privateSellerAt'>> {
+): Promise<Pick<UserRow, 'id' | 'professional' | ContactField>> {
   const author = await tx
     .selectFrom('users')
-    .select(['id', 'professional', 'certifiedAt', 'privateSellerAt', 'suspendedAt'])
+    .select(['id', 'professional', ...contactFields, 'suspendedAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

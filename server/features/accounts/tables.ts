@@ -113,9 +113,9 @@ interface EndedCertificatesTable {
   userId: string;
   companyName: string;
   companySiret: string;
-  companyAddress: string;
-  companyEmail: string;
-  companyPhone: string;
+  companyAddress: string | null;
+  companyEmail: string | null;
+  companyPhone: string | null;
   certifiedAt: Date;
   endedAt: Generated<Date>;
 }

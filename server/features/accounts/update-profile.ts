@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { companyTexts, contactFields } from '#contract/accounts/company-rules.ts';
 import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { Images } from '#server/features/images/images.ts';
@@ -120,9 +119,6 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
       ? { companySiret: accountTexts.companySiret }
       : typeof companySiret === 'string' &&
         !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
-    ...contactFaults(form, account),
-    ...((becomesOne || (isAnother && account.certifiedAt)) &&
-      form.certified === false && { certified: companyTexts.certified }),
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
   return defined({
@@ -142,13 +138,6 @@ const becomesAnother = ({ companyName, companySiret }: ProfileUpdate, account: U
 /** Undefined: as it was. */
 const certifiedWhen = (isCertifiedNow: boolean | undefined, isAnother: boolean) =>
   isCertifiedNow ? new Date() : isAnother ? null : undefined;
-
-/** A certificate covers the contact too: it cannot be left out with it, nor emptied after it. */
-function contactFaults({ certified, ...form }: ProfileUpdate, account: UserRow) {
-  if (!certified && !account.certifiedAt) return {};
-  const missing = contactFields.filter((name) => !(form[name] === undefined ? account : form)[name]);
-  return Object.fromEntries(missing.map((name) => [name, companyTexts[name]]));
-}
 
 async function changesOf(form: ProfileUpdate, images: Images) {
   const { firstName, lastName, phone, address, presentation, pickup } = form;

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { areApart } from '#server/features/accounts/blocks/queries.ts';
-import { findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
+import { findMissingContacts, findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -39,14 +39,19 @@ export async function presentListings(
       )
     ).map((revision) => [revision.listingId, revision]),
   );
+  const sellers = (viewer?.isAdmin ? rows : own).map(({ userId }) => userId);
+  const missing = await findMissingContacts(db, [...new Set(sellers)]);
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
     const buyer = isOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
+    const missingContact = missing.get(row.userId);
     if (!seller) return [];
+    const ad = presentOne(row, seller, viewer, details);
     return [
       {
-        ...presentOne(row, seller, viewer, details),
+        ...ad,
+        ...(missingContact?.length && { user: { ...ad.user, missingContact } }),
         ...(buyer && { reservedFor: buyer.firstName }),
         ...(revision && { revision: presentRevision(revision) }),
       },

@@ -88,7 +88,7 @@ type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone
 export function contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }: Certified): {
   company?: CompanyContact;
 } {
-  if (!certifiedAt || !companyAddress || !companyEmail || !companyPhone) return {};
+  if (!certifiedAt) return {};
   return {
     company: {
       address: companyAddress,

@@ -10,11 +10,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { acknowledgeListing, SECONDS_TO_DECIDE } from './acknowledge-listing.ts';
 import { columnsOf, completed } from './listing-content.ts';
 import { claimKey, digestOf, findPublished } from './publication-keys.ts';
-import { isSale, requireSellerDuties, savePrivateSeller } from './seller-duties.ts';
+import { requireTraderDetails, saveStatements } from './seller-duties.ts';
 import { scoreSpam } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -26,7 +27,7 @@ interface Author {
 /**
  * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
  * A form sent with `cgu` accepts the terms of today, even where the member was to be asked for them.
- * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, those of `requireSellerDuties`, ACCOUNT_SUSPENDED; IMAGE_UNREADABLE
+ * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, TRADER_DETAILS_REQUIRED, ACCOUNT_SUSPENDED; IMAGE_UNREADABLE
  * when a picture can't be decoded; KEY_REUSED when the key came with another form. Nothing is stored then
  */
 export async function publishListing(
@@ -42,12 +43,14 @@ export async function publishListing(
   if (published) return published;
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   refuseNewAccount(account, config);
-  requireSellerDuties(account, form);
+  requireTraderDetails(account, config);
   const pictures = await images.storeAll(form.images);
   const paths = pictures.map(({ path }) => path);
-  const publish = async (tx: Queryable) => {
+  let certifies = false;
+  const publish = async (tx: Queryable, signalChange: SignalChange) => {
+    if (certifies) await signalChange();
     const author = await lockAuthor(tx, viewer.id);
-    requireSellerDuties(author, form);
+    requireTraderDetails(author, config);
     const row = rowOf(author, form, paths, places);
     if (sent && !(await claimKey(tx, sent, row.id))) {
       return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
@@ -60,7 +63,7 @@ export async function publishListing(
   // Before `write` locks the author's row for sharing, which an update of it would have to raise.
   const accept = async (tx: Queryable) => {
     if (form.cgu) await acceptTerms(tx, viewer.id, termsOf(config).version);
-    if (form.privateSeller && isSale(form)) await savePrivateSeller(tx, viewer.id);
+    certifies = await saveStatements(tx, viewer.id, form);
   };
   return write(publish, accept);
 }
@@ -77,7 +80,7 @@ function refuseNewAccount(account: UserRow, config: Services['config']) {
 /** @param images paths of the stored pictures */
 export const rowOf = (
   author: Author,
-  form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller'>,
+  form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller' | 'certified'>,
   images: string[],
   places: PlaceIndex,
 ): NewListingRow => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  decide,
   listingForm,
   makeAdmin,
   makePerson,
@@ -46,21 +47,18 @@ const uncertified = () => makePerson(site, { professional: true, ...COMPANY });
 const certify = (person: Person, fields = {}) => update(person, { ...CONTACT, certified: true, ...fields });
 
 describe('a private person', () => {
-  const UNREAD = { privateSeller: 'Cochez cette case pour mettre en vente en tant que particulier.' };
-
-  test('reads of the sanctions before the first sale, once', async () => {
+  test.each([{}, { privateSeller: 'false' }])('sells with the terms alone and %o', async (fields) => {
     const grower = await makePerson(site);
-    for (const fields of [{}, { privateSeller: 'false' }]) {
-      const refused = await tryToPublish(grower, fields);
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT', errors: UNREAD });
-    }
+    expect((await tryToPublish(grower, fields)).statusCode).toBe(201);
     expect((await accountOf(grower)).privateSellerAt).toBeNull();
+  });
+
+  test('has it stored when they read of the sanctions for the first time', async () => {
+    const grower = await makePerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true' })).statusCode).toBe(201);
     const { privateSellerAt } = await accountOf(grower);
     expect(Date.now() - Date.parse(privateSellerAt)).toBeLessThan(60_000);
     expect((await tryToPublish(grower, { privateSeller: 'true' })).statusCode).toBe(201);
-    expect((await tryToPublish(grower)).statusCode).toBe(201);
     expect((await profileOf(grower)).privateSellerAt).toBe(privateSellerAt);
   });
 
@@ -68,25 +66,21 @@ describe('a private person', () => {
     { type: 'donation', price: undefined },
     { type: 'trade', price: undefined },
     { mainType: 'asked' },
-  ])('need not to publish %o', async (fields) => {
+  ])('need not read of them to publish %o', async (fields) => {
     const grower = await makePerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true', ...fields })).statusCode).toBe(201);
     expect((await accountOf(grower)).privateSellerAt).toBeNull();
   });
 
-  test('reads of them also when a gift becomes a sale', async () => {
+  test('makes a sale of a gift, and may read of them then', async () => {
     const grower = await makePerson(site);
     const { _id } = await publish(site, grower, { type: 'donation', price: undefined });
     const edit = (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, headers: grower.headers, payload });
-    expect((await edit({ productName: 'Tomates cerises' })).statusCode).toBe(200);
-    const refused = await edit({ type: 'sell' });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toEqual(UNREAD);
+    expect((await edit({ type: 'sell' })).statusCode).toBe(200);
+    expect((await accountOf(grower)).privateSellerAt).toBeNull();
     expect((await edit({ type: 'sell', privateSeller: true })).statusCode).toBe(200);
     expect((await accountOf(grower)).privateSellerAt).not.toBeNull();
-    expect((await edit({ type: 'donation' })).statusCode).toBe(200);
-    expect((await edit({ type: 'sell' })).statusCode).toBe(200);
   });
 
   test('shows nothing of a company, whatever was sent', async () => {
@@ -100,40 +94,55 @@ describe('a private person', () => {
     }
   });
 
-  test('becomes a professional with a certificate, or without one from a client that knows of none', async () => {
-    const [grower, other] = [await makePerson(site), await makePerson(site)];
-    const refused = await update(grower, { professional: true, ...COMPANY, certified: false });
-    expect(refused.json().errors).toEqual({
-      certified: 'Cochez cette case pour publier à titre professionnel.',
-    });
-    const incomplete = await update(grower, { professional: true, ...COMPANY, certified: true });
-    expect(incomplete.json().errors).toEqual({
-      companyAddress: "Veuillez entrer l'adresse de votre entreprise",
-      companyEmail: "Veuillez entrer l'e-mail de votre entreprise",
-      companyPhone: 'Veuillez entrer le téléphone de votre entreprise',
-    });
-    const certified = await certify(grower, { professional: true, ...COMPANY });
-    expect(certified.json().user).toMatchObject({ ...CONTACT, certifiedAt: SHOWN.certifiedAt });
-    const plain = await update(other, { professional: true, ...COMPANY });
-    expect(plain.json().user).toMatchObject({ professional: true, certifiedAt: null });
-  });
+  test.each([{}, { certified: true }, { certified: false }, { ...CONTACT, certified: true }])(
+    'becomes a professional with name and SIRET, and %o',
+    async (fields) => {
+      const grower = await makePerson(site);
+      const answer = await update(grower, { professional: true, ...COMPANY, ...fields });
+      expect(answer.json().user).toMatchObject({
+        ...{ professional: true, ...COMPANY },
+        companyEmail: 'companyEmail' in fields ? CONTACT.companyEmail : null,
+        certifiedAt: fields.certified ? SHOWN.certifiedAt : null,
+      });
+    },
+  );
 });
 
 describe('a professional', () => {
-  test('certifies before anything is published, and may go on saving the profile meanwhile', async () => {
+  test('publishes with name and SIRET, and certifies with the terms of a listing', async () => {
     const pro = await uncertified();
-    for (const fields of [{}, { type: 'donation', price: undefined }, { mainType: 'asked' }]) {
-      const refused = await tryToPublish(pro, { privateSeller: 'true', ...fields });
-      expect(refused.statusCode).toBe(403);
-      expect(refused.json().code).toBe('CERTIFICATION_REQUIRED');
-    }
-    expect((await update(pro, { presentation: 'Un verger.', certified: false })).statusCode).toBe(200);
-    expect((await update(pro, { certified: true })).json().errors).toHaveProperty('companyAddress');
-    expect((await certify(pro)).statusCode).toBe(200);
-    expect((await tryToPublish(pro)).statusCode).toBe(201);
+    for (const fields of [{}, { type: 'donation', price: undefined }, { mainType: 'asked' }])
+      expect((await tryToPublish(pro, fields)).statusCode).toBe(201);
+    expect((await accountOf(pro)).certifiedAt).toBeNull();
+    expect((await tryToPublish(pro, { certified: 'true' })).statusCode).toBe(201);
     const { certifiedAt } = await accountOf(pro);
+    expect(Date.now() - Date.parse(certifiedAt)).toBeLessThan(60_000);
+    expect((await tryToPublish(pro, { certified: 'true' })).statusCode).toBe(201);
     expect((await certify(pro)).json().user.certifiedAt).toBe(certifiedAt);
     expect(await profileOf(pro)).toMatchObject({ ...CONTACT, certifiedAt });
+  });
+
+  test('with an incomplete company reads of what is missing, as administrators do, and nobody else', async () => {
+    const pro = await uncertified();
+    const { _id } = await publish(site, pro);
+    const seenBy = async ({ headers }: Person) =>
+      (await site.app.inject({ url: `/api/adverts/${_id}`, headers })).json().ad.user.missingContact;
+    const queued = async () => {
+      const pending = await site.app.inject({
+        url: '/api/admin/adverts/pending?limit=100',
+        headers: admin.headers,
+      });
+      const found = pending.json().find((ad: { _id: string }) => ad._id === _id);
+      return found.user.missingContact;
+    };
+    expect(await queued()).toEqual(Object.keys(CONTACT));
+    await update(pro, { companyEmail: CONTACT.companyEmail });
+    expect(await seenBy(admin)).toEqual(['companyAddress', 'companyPhone']);
+    expect(await seenBy(pro)).toEqual(['companyAddress', 'companyPhone']);
+    await decide(site, admin, _id, { status: 'accepted' });
+    expect(await seenBy(await makePerson(site))).toBeUndefined();
+    await update(pro, CONTACT);
+    expect(await seenBy(admin)).toBeUndefined();
   });
 
   test('shows address, e-mail and telephone to everybody once they are certified', async () => {
@@ -152,12 +161,9 @@ describe('a professional', () => {
     expect((await site.app.inject(`/api/adverts/${_id}`)).body).not.toContain(pro.email);
   });
 
-  test('may change what is certified, but not empty it', async () => {
+  test('may change what is certified and leave any of it out', async () => {
     const pro = await uncertified();
     await certify(pro);
-    for (const name of Object.keys(CONTACT)) {
-      expect((await update(pro, { [name]: ' ' })).json().errors).toHaveProperty(name);
-    }
     for (const [name, text] of [
       ['companyEmail', 'garance'],
       ['companyPhone', 'au village'],
@@ -165,12 +171,15 @@ describe('a professional', () => {
     ] as const) {
       expect((await update(pro, { [name]: text })).json().errors).toHaveProperty(name);
     }
-    const changed = await update(pro, { companyPhone: '+33 2 61 91 08 77' });
-    expect(changed.json().user).toMatchObject({ ...CONTACT, companyPhone: '+33 2 61 91 08 77' });
+    expect((await update(pro, { companyName: ' ' })).json().errors).toHaveProperty('companyName');
+    const changed = await update(pro, { companyPhone: ' ', companyAddress: '' });
+    expect(changed.json().user).toMatchObject({ companyPhone: null, companyAddress: null });
+    const { company } = (await site.app.inject(`/api/sellers/${pro.id}`)).json().seller;
+    expect(company).toEqual({ ...SHOWN, phone: null, address: null });
   });
 
   test.each([{ companyName: 'Ferme du Ponant' }, { companySiret: '443 061 841 00047' }])(
-    'certifies anew with %o: until then nothing is shown nor published',
+    'certifies anew with %o: until then nothing of it is shown',
     async (another) => {
       const pro = await uncertified();
       await certify(pro);
@@ -178,17 +187,13 @@ describe('a professional', () => {
       const same = await update(pro, { companyName: ' Ferme Garance ', companySiret: '732 829 320 00074' });
       expect(same.json().user.certifiedAt).toBe(before);
 
-      const unticked = await update(pro, { ...another, certified: false });
-      expect(unticked.json().errors).toEqual({
-        certified: 'Cochez cette case pour publier à titre professionnel.',
-      });
-      expect((await accountOf(pro)).certifiedAt).toBe(before);
       const changed = await update(pro, another);
       expect(changed.json().user).toMatchObject({ ...CONTACT, certifiedAt: null });
       expect((await site.app.inject(`/api/sellers/${pro.id}`)).json().seller.company).toBeUndefined();
-      expect((await tryToPublish(pro)).json().code).toBe('CERTIFICATION_REQUIRED');
-      await update(pro, { certified: true });
-      expect((await tryToPublish(pro)).statusCode).toBe(201);
+      expect((await tryToPublish(pro, { certified: 'true' })).statusCode).toBe(201);
+      expect((await site.app.inject(`/api/sellers/${pro.id}`)).json().seller.company).toMatchObject({
+        phone: CONTACT.companyPhone,
+      });
 
       const back = (await certify(pro, COMPANY)).json().user.certifiedAt;
       expect(Date.parse(back)).toBeGreaterThan(Date.parse(before));
@@ -205,39 +210,47 @@ describe('a professional', () => {
     });
     const none = { companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null };
     expect(await accountOf(pro)).toMatchObject(none);
-    await update(pro, { professional: true, ...COMPANY });
-    expect((await tryToPublish(pro)).json().code).toBe('CERTIFICATION_REQUIRED');
   });
 });
 
-test('a sign-up certifies, or does not know of it', async () => {
-  const person = {
-    ...{ firstName: 'Garance', lastName: 'Moreau', password: PASSWORD, professional: true, ...COMPANY },
-    address: { city: 'Lyon', postalCode: '69003' },
-  };
+describe('a sign-up', () => {
   const register = (payload: object) =>
-    site.app.inject({ method: 'POST', url: '/api/users/register', payload: { ...person, ...payload } });
-  const email = 'certifie@example.org';
-  expect((await register({ email, ...CONTACT, certified: false })).json().errors).toEqual({
-    certified: 'Cochez cette case pour publier à titre professionnel.',
+    site.app.inject({
+      ...{ method: 'POST', url: '/api/users/register' },
+      payload: {
+        ...{ firstName: 'Garance', lastName: 'Moreau', password: PASSWORD, professional: true, ...COMPANY },
+        address: { city: 'Lyon', postalCode: '69003' },
+        ...payload,
+      },
+    });
+
+  test.each([
+    ['nothing', {}, null],
+    ['a box that is not ticked', { certified: false }, null],
+    ['a certificate alone', { certified: true }, SHOWN.certifiedAt],
+    ['all of it', { ...CONTACT, certified: true }, SHOWN.certifiedAt],
+  ])('of a professional takes %s beside name and SIRET', async (_, fields, certifiedAt) => {
+    for (const cgu of [undefined, true]) {
+      const email = `pro-${crypto.randomUUID()}@example.org`;
+      const answer = await register({ email, cgu, ...fields });
+      expect(answer.statusCode, answer.body).toBe(201);
+      expect(answer.json().user).toMatchObject({ professional: true, certifiedAt });
+    }
   });
-  expect(Object.keys((await register({ email, certified: true })).json().errors)).toEqual(
-    Object.keys(CONTACT),
-  );
-  const certified = await register({ email, ...CONTACT, certified: true });
-  expect(certified.json().user).toMatchObject({ ...CONTACT, certifiedAt: SHOWN.certifiedAt });
-  const unaware = await register({ email: 'sans@example.org' });
-  expect(unaware.json().user).toMatchObject({ professional: true, certifiedAt: null });
-  const ignored = await register({
-    ...{ email: 'prive@example.org', professional: false, ...CONTACT, certified: true },
+
+  test('of a private person stores nothing of a company', async () => {
+    const ignored = await register({
+      ...{ email: 'prive@example.org', professional: false, ...CONTACT, certified: true },
+    });
+    expect(ignored.json().user).toMatchObject({ companyEmail: null, certifiedAt: null });
   });
-  expect(ignored.json().user).toMatchObject({ companyEmail: null, certifiedAt: null });
 });
 
-test('a client that sends no `cgu` publishes as before', async () => {
-  const [grower, pro] = [await makePerson(site), await uncertified()];
-  const unaware = { privateSeller: undefined };
-  await publish(site, grower, unaware);
-  await publish(site, pro, unaware);
-  expect((await accountOf(grower)).privateSellerAt).toBeNull();
+test('a client that sends the fields of the specification publishes, with `cgu` or without', async () => {
+  for (const person of [await makePerson(site), await uncertified()])
+    for (const cgu of [undefined, 'true']) {
+      const form = await listingForm({ cgu, privateSeller: undefined });
+      const answer = await send(site, 'POST', '/api/adverts/create', form, person.headers);
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
 });

@@ -26,6 +26,7 @@ export function opsRoutes(
     ...config.site,
     embedOrigins: config.embedOrigins,
     hasSponsors: config.sponsorScriptUrl !== undefined,
+    requiresTraderDetails: config.requiresTraderDetails,
     ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 

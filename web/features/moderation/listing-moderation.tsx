@@ -7,6 +7,7 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from './decision-log.tsx';
+import { MissingContact } from './missing-contact.tsx';
 import type { ModerationIntents, Verdict } from './moderation-intents.ts';
 import { ConflictNotice } from './queues/conflict-notice.tsx';
 import { readVersionOf } from './read-version.ts';
@@ -25,6 +26,7 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
       <h2 id="administration" className="flex items-center gap-2 text-sm font-semibold text-soft">
         <ShieldCheck aria-hidden className="size-4" /> Administration
       </h2>
+      <MissingContact fields={listing.user.missingContact} />
       {conflict ? (
         <ConflictNotice outcome={conflict} action="Voir son état" onDismiss={forget} />
       ) : (

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingEdit } from '#contract/listings/listing-edit.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
 import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -14,7 +13,7 @@ import { knownBefore } from '../known-as.ts';
 import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
 import { columnsOf, contentOf } from '../listing-content.ts';
 import { findListing } from '../queries.ts';
-import { isSale, requirePrivateSeller, savePrivateSeller } from '../seller-duties.ts';
+import { saveStatements } from '../seller-duties.ts';
 import { scoreSpam } from '../spam/jobs.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
 import { isReviewed, mergeEdit, partEdit } from './merge-edit.ts';
@@ -43,15 +42,15 @@ export async function editListing(
   const inOrder = readImageOrder(edit, known);
   const before = wantedOf(seen, seenRevision);
   const after = mergeEdit(before, edit, inOrder?.(edit.images.map(() => '')));
-  const becomesSale = isSale(after) && !isSale(before);
-  if (becomesSale) requirePrivateSeller((await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED'), edit);
   const added = inOrder ? await images.storeAll(edit.images) : [];
   const ordered = inOrder?.(added.map(({ path }) => path));
 
-  const saveStatement = async (tx: Queryable) => {
-    if (becomesSale && edit.privateSeller) await savePrivateSeller(tx, viewer.id);
+  let certifies = false;
+  const saveSaid = async (tx: Queryable) => {
+    certifies = await saveStatements(tx, viewer.id, { ...edit, ...after });
   };
   return write(async (tx, signalChange, author) => {
+    if (certifies) await signalChange();
     const listing = await lockOwn(tx, author, id, 'edit');
     const revision = await findRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
@@ -66,7 +65,7 @@ export async function editListing(
         ? await revise(tx, signalChange, services, listing, revision, wanted, edit)
         : await rewrite(tx, services, listing, wanted);
     return isAvailabilityChanged ? changeLife(tx, signalChange, services, changed, availability) : changed;
-  }, saveStatement);
+  }, saveSaid);
 }
 
 /** What an author edits: with what waits already. A revision that was refused is theirs to send again. */

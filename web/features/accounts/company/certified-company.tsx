@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { siretDigits } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { CertificateBox } from './certificate-box.tsx';
+import { CertificateNote } from './certificate-note.tsx';
 import { type Company, CompanyFields } from './company-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 
@@ -11,7 +11,7 @@ interface CertifiedCompanyProps {
   user: User;
 }
 
-/** Of a professional who has certified; another name or SIRET asks for it anew. */
+/** Of a professional who has certified; another name or SIRET is certified anew. */
 export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
   const [typed, setTyped] = useState<Partial<Company>>({});
   const { companyName, companySiret } = { ...user, ...typed };
@@ -25,7 +25,7 @@ export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
       />
       <ContactFields form={form} defaults={user} />
-      {isAnother && <CertificateBox form={form} />}
+      {isAnother && <CertificateNote />}
     </>
   );
 }

@@ -11,14 +11,13 @@ export function ContactFields({ form, defaults }: ContactFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-sm text-soft">
-        La loi veut que les acheteurs puissent vous joindre : ces trois informations sont affichées à tous,
-        sur votre page et vos annonces.
+        La loi veut que les acheteurs puissent vous joindre. Ce que vous indiquez ici est affiché à tous, sur
+        votre page et vos annonces ; vous pouvez le compléter plus tard.
       </p>
       <TextInput
         {...form.field('companyAddress')}
         label="Adresse de l'entreprise"
         hint="Numéro, rue, code postal et ville."
-        required
         autoComplete="street-address"
         defaultValue={defaults?.companyAddress ?? ''}
       />
@@ -27,7 +26,6 @@ export function ContactFields({ form, defaults }: ContactFieldsProps) {
           {...form.field('companyEmail')}
           label="E-mail de l'entreprise"
           hint="Par exemple contact@ferme.fr"
-          required
           type="email"
           autoComplete="email"
           defaultValue={defaults?.companyEmail ?? ''}
@@ -36,7 +34,6 @@ export function ContactFields({ form, defaults }: ContactFieldsProps) {
           {...form.field('companyPhone')}
           label="Contact téléphonique"
           hint="Par exemple 04 72 00 00 00"
-          required
           type="tel"
           autoComplete="tel"
           defaultValue={defaults?.companyPhone ?? ''}

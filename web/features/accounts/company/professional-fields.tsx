@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ContactField } from '#contract/accounts/company-rules.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { CertificateBox } from './certificate-box.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 
 interface ProfessionalFieldsProps {
   form: FormState;
   label: string;
+  /** What follows them, by whether the box is checked. */
+  conclusion?: (isProfessional: boolean) => ReactNode;
 }
 
 /** The company's fields keep their text while the box is unchecked, but are not sent. */
-export function ProfessionalFields({ form, label }: ProfessionalFieldsProps) {
+export function ProfessionalFields({ form, label, conclusion }: ProfessionalFieldsProps) {
   const [isProfessional, setProfessional] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
@@ -24,14 +26,31 @@ export function ProfessionalFields({ form, label }: ProfessionalFieldsProps) {
         ref={box}
         label={label}
         hint="Le badge PRO et votre entreprise sur vos annonces, et une page de vendeur toujours en ligne, que l'on peut suivre."
-        onChange={({ currentTarget }) => setProfessional(currentTarget.checked)}
+        onChange={({ currentTarget }) => {
+          setProfessional(currentTarget.checked);
+          if (currentTarget.checked && currentTarget.form) fillContact(currentTarget.form);
+        }}
       />
       <fieldset hidden={!isProfessional} disabled={!isProfessional} className="my-2 flex flex-col gap-5">
         <legend className="sr-only">Votre entreprise</legend>
         <CompanyFields form={form} />
         <ContactFields form={form} />
-        <CertificateBox form={form} />
       </fieldset>
+      {conclusion?.(isProfessional)}
     </>
   );
+}
+
+/** Fills what is still empty of the company's contact in with what the form says of its owner. */
+function fillContact(form: HTMLFormElement) {
+  const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+  const known: Record<ContactField, string> = {
+    companyAddress: [typed('address[postalCode]'), typed('address[city]')].filter(Boolean).join(' '),
+    companyEmail: typed('email'),
+    companyPhone: typed('phone'),
+  };
+  for (const [name, text] of Object.entries(known)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && !field.value) field.value = text;
+  }
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
-import { CertificationCard } from '../company/certification-card.tsx';
+import { CompanyCard } from '../company/company-card.tsx';
+import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { LogOutButton } from '../log-out-button.tsx';
 import { LogInAgain } from '../login/log-in-again.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
@@ -14,8 +15,8 @@ export function EditProfile({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-6">
       {!user.isActive && <SuspendedNotice />}
-      {user.isActive && user.professional && !user.certifiedAt && (
-        <CertificationCard user={user} onCertified={() => profile.current?.focus()} />
+      {user.isActive && user.professional && !isCompanyComplete(user) && (
+        <CompanyCard user={user} onCompleted={() => profile.current?.focus()} />
       )}
       <div ref={profile} tabIndex={-1} className="rounded-3xl bg-card p-5 shadow-card outline-none sm:p-8">
         {user.isActive ? (

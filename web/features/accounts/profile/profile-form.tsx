@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { CertifiedCompany } from '../company/certified-company.tsx';
+import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
@@ -103,7 +104,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         <FormSection title="Retrait et vente">
           <PickupFields form={form} initial={user.pickup} />
         </FormSection>
-        {user.certifiedAt && (
+        {user.professional && isCompanyComplete(user) && (
           <FormSection title="Votre entreprise">
             <CertifiedCompany key={user.certifiedAt} form={form} user={user} />
           </FormSection>

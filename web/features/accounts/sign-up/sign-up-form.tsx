@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { loginPath } from '#web/session/next-path.ts';
+import { CERTIFICATE } from '#web/site/certificate.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -79,8 +80,20 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
           <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
         </FormSection>
         <div className="flex flex-col gap-3">
-          <ProfessionalFields form={form} label="Je suis un professionnel" />
-          <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
+          <ProfessionalFields
+            form={form}
+            label="Je suis un professionnel"
+            conclusion={(isProfessional) => (
+              <div>
+                {isProfessional && <input type="hidden" name="certified" value="true" />}
+                <TermsCheckbox
+                  {...form.field('cgu')}
+                  url={termsUrl}
+                  and={isProfessional ? `, ${CERTIFICATE}` : undefined}
+                />
+              </div>
+            )}
+          />
         </div>
         <SubmitButton form={form}>Créer mon compte</SubmitButton>
       </div>

@@ -6,11 +6,12 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { dayLabel } from '../day-label.ts';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
+import { PrivateSellerNote } from './private-seller-note.tsx';
 import { editIntents, LISTING_ID } from './publish-intents.ts';
 
 interface EditFormProps {
   listing: Listing;
-  /** Read of the sanctions when it becomes a sale. */
+  /** A private person who has not read of the sanctions does when it becomes a sale. */
   asksPrivateSeller: boolean;
   onSaved: (listing: Listing) => void;
 }
@@ -32,7 +33,9 @@ export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps)
         form={form}
         initial={initial}
         fixed
-        asksPrivateSeller={asksPrivateSeller && initial.type !== 'sell'}
+        conclusion={(isSale) =>
+          asksPrivateSeller && isSale && initial.type !== 'sell' && <PrivateSellerNote />
+        }
       />
       <SubmitButton form={form} className="self-start">
         {listing.status === 'refuse' ? 'Corriger et renvoyer' : 'Enregistrer'}

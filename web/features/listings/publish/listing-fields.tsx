@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_IMAGES } from '#contract/images.ts';
 import {
   type ListingType,
@@ -18,7 +18,6 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { ProduceCombobox } from '../search/produce-combobox.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { PrivateSellerBox } from './private-seller-box.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
 
@@ -37,12 +36,12 @@ interface ListingFieldsProps {
   initial: InitialListing;
   /** It is edited: its main type stays, and its pictures are sent with their order. */
   fixed?: boolean;
-  /** A private person who has not read of the sanctions: does when it is to be a sale. */
-  asksPrivateSeller: boolean;
+  /** What follows them, by whether it is to be a sale. */
+  conclusion: (isSale: boolean) => ReactNode;
 }
 
 /** A request has no type, quantity, price or street; only a sale has a price, only a barter what it is for. */
-export function ListingFields({ form, initial, fixed = false, asksPrivateSeller }: ListingFieldsProps) {
+export function ListingFields({ form, initial, fixed = false, conclusion }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<MainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
   const isOffer = mainType === 'offer';
@@ -122,7 +121,7 @@ export function ListingFields({ form, initial, fixed = false, asksPrivateSeller 
             : 'Facultatives, cinq au plus.'
         }
       />
-      {asksPrivateSeller && isOffer && type === 'sell' && <PrivateSellerBox form={form} />}
+      {conclusion(isOffer && type === 'sell')}
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react';
+import type { User } from '#contract/accounts/user.ts';
 import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newKey } from '#web/api/new-key.ts';
 import { isAway } from '#web/drafts/is-away.ts';
-import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { IDEMPOTENCY_KEY, publishIntents } from './publish-intents.ts';
+import { PublishTerms } from './publish-terms.tsx';
 
 interface PublishFormProps {
   initial: InitialListing;
   termsUrl: string | undefined;
-  asksPrivateSeller: boolean;
+  user: User;
   onPublished: () => void;
-  /** A professional has to certify first. */
-  onUncertified: () => void;
+  /** A professional has to complete the company first. */
+  onIncomplete: () => void;
   /** Nobody answered what was sent. */
   onUnreached: (sent: FormData) => void;
 }
@@ -25,9 +26,9 @@ interface PublishFormProps {
 export function PublishForm({
   initial,
   termsUrl,
-  asksPrivateSeller,
+  user,
   onPublished,
-  onUncertified,
+  onIncomplete,
   onUnreached,
 }: PublishFormProps) {
   // Idempotency key: after a lost answer, sending again publishes once.
@@ -37,7 +38,7 @@ export function PublishForm({
     done: onPublished,
     explain: ({ code, data }) => explanations[code] ?? sayFromWhen(data.details?.publishesFrom),
     failed: (error, sent) => {
-      if (error?.code === 'CERTIFICATION_REQUIRED') onUncertified();
+      if (error?.code === 'TRADER_DETAILS_REQUIRED') onIncomplete();
       if (isAway(error)) onUnreached(sent);
     },
     logsInAgain: true,
@@ -47,8 +48,11 @@ export function PublishForm({
     <Form form={form}>
       {/* Not `type="hidden"`, which `fillForm` leaves alone: a draft that was sent brings its key back. */}
       <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />
-      <ListingFields form={form} initial={initial} asksPrivateSeller={asksPrivateSeller} />
-      <TermsCheckbox {...form.field('cgu')} url={termsUrl} />
+      <ListingFields
+        form={form}
+        initial={initial}
+        conclusion={(isSale) => <PublishTerms form={form} url={termsUrl} user={user} isSale={isSale} />}
+      />
       <SubmitButton form={form} className="self-start">
         Publier l'annonce
       </SubmitButton>
@@ -58,8 +62,8 @@ export function PublishForm({
 
 const explanations: Partial<Record<ApiErrorCode, string>> = {
   KEY_REUSED: listingTexts.alreadySaved,
-  CERTIFICATION_REQUIRED:
-    "Certifiez d'abord votre entreprise, en haut de cette page. Votre annonce vous attend ici.",
+  TRADER_DETAILS_REQUIRED:
+    "Complétez d'abord votre entreprise, en haut de cette page. Votre annonce vous attend ici.",
 };
 
 const sayFromWhen = (publishesFrom: unknown) =>

@@ -11,6 +11,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-shortcuts.ts';
+import { MissingContact } from '../missing-contact.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SpamBadge } from './spam-reasons.tsx';
 
@@ -57,6 +58,7 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
               )}
             </div>
             <ListingFacts listing={listing} />
+            <MissingContact fields={user.missingContact} />
           </div>
         </header>
         {images.length > 0 && (

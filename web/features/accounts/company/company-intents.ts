@@ -3,13 +3,13 @@ import { call } from '#web/api/call.ts';
 import { logIn } from '#web/session/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
-export const certificationIntents = {
-  certify: formIntent(
-    async () => (await import('#contract/accounts/schemas.ts')).certification,
+export const companyIntents = {
+  completeCompany: formIntent(
+    async () => (await import('#contract/accounts/schemas.ts')).companyForm,
     async (_values, body) => {
       const { token } = await call('PUT /api/users/update', { body });
       logIn(token);
-      notify('Votre entreprise est certifiée\u00a0: vous pouvez publier.');
+      notify('Mise à jour avec succès');
     },
   ),
 };

@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import { useRevalidator } from 'react-router';
+import { contactLabel, missingContact } from '#contract/accounts/company-rules.ts';
+import type { User } from '#contract/accounts/user.ts';
+import { useForm } from '#web/actions/use-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { CertificateNote } from './certificate-note.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { companyIntents } from './company-intents.ts';
+import { ContactFields } from './contact-fields.tsx';
+
+interface CompanyCardProps {
+  user: User;
+  /** Takes the focus when a publication was refused. */
+  ref?: Ref<HTMLElement>;
+  /** Called once the page has loaded again. */
+  onCompleted: () => void;
+}
+
+/**
+ * Reminds professionals of what their company lacks, filled in from the account; in a form of its own, so that nothing
+ * of it is published by saving something else.
+ */
+export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm(companyIntents, 'completeCompany', {
+    revalidate: false,
+    // The new data removes this form: the callback moves the focus.
+    done: async () => {
+      await revalidate();
+      onCompleted();
+    },
+  });
+  const missing = missingContact(user);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="entreprise"
+      className="mb-6 scroll-mt-24 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+    >
+      <h2 id="entreprise" className="mb-2 font-display text-xl font-semibold">
+        Complétez votre entreprise
+      </h2>
+      <p className="mb-5">
+        {missing.length > 0
+          ? `Il manque à votre entreprise : ${contactLabel(missing)}. Nous reprenons ici ce que dit votre compte : corrigez-le, ou videz ce que vous ne voulez pas montrer.`
+          : 'Le nom ou le SIRET a changé : relisez ces informations, elles seront de nouveau affichées.'}
+      </p>
+      <Form form={form}>
+        <CompanyFields form={form} defaults={user} />
+        <ContactFields form={form} defaults={fromAccount(user)} />
+        <CertificateNote />
+        <SubmitButton form={form} className="self-start">
+          Enregistrer mon entreprise
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** What there is of the company, otherwise what the account says. */
+const fromAccount = ({ companyAddress, companyEmail, companyPhone, address, email, phone }: User) => ({
+  companyAddress:
+    companyAddress ??
+    [
+      [address.streetNumber, address.streetName].filter(Boolean).join(' '),
+      `${address.postalCode} ${address.city}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  companyEmail: companyEmail ?? email,
+  companyPhone: companyPhone ?? phone,
+});

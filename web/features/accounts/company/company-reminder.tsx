@@ -1,0 +1,17 @@
+import { type ContactField, contactLabel } from '#contract/accounts/company-rules.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** To a professional who has left some of it empty; nothing to others. */
+export function CompanyReminder({ missing }: { missing: readonly ContactField[] | undefined }) {
+  if (!missing?.length) return null;
+  return (
+    <Alert tone="info">
+      Il manque à votre entreprise&nbsp;: {contactLabel(missing)}. La loi veut que les acheteurs puissent
+      joindre un professionnel.{' '}
+      <Link to="/edit-profile" className="font-semibold underline underline-offset-4">
+        Compléter mon entreprise
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Before the first sale of a private person: code de la consommation, D. 111-8, II. A form that holds it says that it
+ * was read.
+ */
+export const PrivateSellerNote = ({ children }: { children?: ReactNode }) => (
+  <div className="rounded-2xl bg-sunken p-4">
+    <input type="hidden" name="privateSeller" value="true" />
+    <p className="font-semibold">Particulier ou professionnel&nbsp;?</p>
+    <p className="mt-1">
+      Vendre le surplus de son jardin, c'est vendre en tant que particulier. Qui vend régulièrement pour en
+      tirer un revenu agit en professionnel, et le déclare dans son profil.
+    </p>
+    <p className="mt-2">
+      Un professionnel qui se fait passer pour un particulier commet une pratique commerciale trompeuse&nbsp;:
+      deux ans d'emprisonnement et 300 000 € d'amende, cinq ans et 750 000 € quand elle est commise en ligne,
+      et jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L.&nbsp;121-4,
+      L.&nbsp;132-2 et L.&nbsp;132-3).
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,14 @@
+import { type ContactField, contactLabel } from '#contract/accounts/company-rules.ts';
+import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
+
+/** What a professional's company lacks, and the ready reason that asks for it. */
+export function MissingContact({ fields }: { fields: readonly ContactField[] | undefined }) {
+  if (!fields?.length) return null;
+  return (
+    <p className="text-sm font-medium text-soft">
+      Entreprise sans {contactLabel(fields)} (raison prête&nbsp;: «&nbsp;{COMPANY_REASON}&nbsp;»)
+    </p>
+  );
+}
+
+const COMPANY_REASON = cannedReasons.find(({ label }) => label === 'Entreprise')?.label;
