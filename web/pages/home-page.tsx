@@ -4,7 +4,6 @@ import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
@@ -19,7 +18,8 @@ import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
-import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
+import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
+import { wordsOfHome } from '#web/features/listings/slots/site-words.ts';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 
@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: listCategories(),
     month: monthNameInParis(now),
     season: listSeason(monthInParis(now), 10),
+    words: wordsOfHome(now),
     // The same content is shown under `/iframe` too.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -48,9 +49,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, loaderData.head) : [];
 
 export default function HomePage({
-  loaderData: { latest, categories, month, season },
+  loaderData: { latest, categories, month, season, words },
 }: Route.ComponentProps) {
-  const { hasSponsors } = useSite();
   const missed = useMissedListing();
   const star = useOutletContext<CardCorner>();
   return (
@@ -61,18 +61,15 @@ export default function HomePage({
         <CategoryLinks categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-3 sm:pt-8">
-        {hasSponsors && (
-          <SponsorSlot shape="strip">
-            <NetworkFrame shape="strip" />
-          </SponsorSlot>
-        )}
+        <PageSlot shape="strip" words={words}>
+          <NetworkFrame shape="strip" />
+        </PageSlot>
         <NearYou corner={star}>
           <LatestListings key="latest" cards={latest} corner={star} />
         </NearYou>
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
-        {/* With sponsors the strip's slot calls for listings while it is empty. */}
-        {!hasSponsors && <PublishCall />}
+        <PublishCall />
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
-import { SponsorSlot } from '#web/features/listings/sponsor-slot.tsx';
+import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
@@ -34,8 +34,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, cards, title, notice, count, leave, orders, filters, refinements, nothing, totalPages } =
-    loaderData;
+  const {
+    search,
+    cards,
+    words,
+    title,
+    notice,
+    count,
+    leave,
+    orders,
+    filters,
+    refinements,
+    nothing,
+    totalPages,
+  } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useOutletContext<CardCorner>();
   const { hasSponsors } = useSite();
@@ -72,10 +84,10 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             heading="h2"
             leading
             slot={(index) =>
-              (hasSponsors || index === 0) && (
-                <SponsorSlot shape="card" count={index}>
+              (hasSponsors || words[index]) && (
+                <PageSlot shape="card" index={index} words={words[index]}>
                   <NetworkFrame shape="card" />
-                </SponsorSlot>
+                </PageSlot>
               )
             }
             corner={star}

@@ -23,9 +23,9 @@ export default function ConsentBanner() {
             De la publicité, avec votre accord
           </h2>
           <p className="mt-1 text-sm">
-            Une régie peut remplir les espaces partenaires. Elle verrait votre adresse IP et votre navigateur,
-            jamais votre compte ni vos messages. Votre choix est gardé six mois et se change en bas de chaque
-            page.
+            Une régie peut remplir les encarts de nos pages. Elle verrait votre adresse IP et votre
+            navigateur, jamais votre compte ni vos messages. Votre choix est gardé six mois et se change en
+            bas de chaque page.
           </p>
         </div>
         <div className="grid shrink-0 grid-cols-2 gap-3">

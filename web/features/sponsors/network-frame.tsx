@@ -33,4 +33,4 @@ export default function NetworkFrame({ shape }: { shape: SlotShape }) {
   );
 }
 
-const COVERED = '.sponsor-slot:has(>[data-shown])>:not([data-shown]){visibility:hidden}';
+const COVERED = '.page-slot:has(>[data-shown])>:not([data-shown]){visibility:hidden}';

@@ -166,7 +166,7 @@ const onDevice = ({ site }: PageFacts): LegalSection => ({
     ...(site.hasSponsors
       ? [
           text(
-            "Les emplacements partenaires chargent le script d'une régie seulement si vous l'acceptez, dans un cadre isolé qui n'a accès ni aux pages ni à votre session et ne peut déposer aucun cookie. La régie voit alors votre adresse IP. « Gérer mes choix », en bas de chaque page, permet de changer d'avis.",
+            "Les encarts des pages chargent le script d'une régie seulement si vous l'acceptez, dans un cadre isolé qui n'a accès ni aux pages ni à votre session et ne peut déposer aucun cookie. La régie voit alors votre adresse IP. « Gérer mes choix », en bas de chaque page, permet de changer d'avis.",
           ),
         ]
       : []),

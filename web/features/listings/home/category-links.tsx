@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/link.tsx';
-import drawings from './categories.svg?no-inline';
+import { CategoryDrawing } from '../category-drawing.tsx';
 import type { CategoryLink } from './list-categories.ts';
 
 /**
@@ -21,17 +21,7 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
             to={path}
             className="flex h-full items-center gap-1 rounded-2xl bg-card px-2 py-3 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:whitespace-normal"
           >
-            <svg
-              aria-hidden
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              className="size-7 text-leaf sm:size-11"
-            >
-              <use href={`${drawings}#${category}`} />
-            </svg>
+            <CategoryDrawing category={category} className="size-7 text-leaf sm:size-11" />
             {label}
           </Link>
         </li>

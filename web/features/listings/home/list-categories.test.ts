@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import drawings from './categories.svg?raw';
+import drawings from '../categories.svg?raw';
 import { listCategories } from './list-categories.ts';
 
 test('each category of the home page has its drawing and its address', () => {

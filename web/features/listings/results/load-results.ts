@@ -5,6 +5,7 @@ import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import type { Call } from '#web/api/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
+import { wordsOfResults } from '../slots/site-words.ts';
 import { describeNothing } from './alternatives.ts';
 import { countFarther } from './count-farther.ts';
 import { inPlural } from './known-produce.ts';
@@ -48,6 +49,7 @@ export async function loadResults(call: Call, url: URL) {
     place: knownPlace(search, place),
     department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
+    words: wordsOfResults(search.page, Math.floor(ads.length / 3), now),
     title,
     notice,
     count,

@@ -1,0 +1,13 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { wordsOfResults } from '#web/features/listings/slots/site-words.ts';
+import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
+import { show } from '#web/testing/show.tsx';
+
+test('a slot is labelled, holds one link and is no advertisement by itself', () => {
+  const [words] = wordsOfResults(1, 1, Date.UTC(2026, 10, 25));
+  show(<PageSlot shape="card" index={1} words={words} />);
+  const slot = within(screen.getByRole('complementary', { name: 'Encart 2' }));
+  expect(slot.getByRole('link', { name: words?.title })).toHaveAttribute('href', words?.path);
+  expect(slot.queryByText(/publicité|partenaire/i)).toBeNull();
+});

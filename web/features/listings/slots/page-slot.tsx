@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/ui/link.tsx';
+import { CategoryDrawing } from '../category-drawing.tsx';
+import type { SlotWords } from './site-words.ts';
+
+interface PageSlotProps {
+  shape: 'card' | 'strip';
+  /** Index of the slot on the page, from 0. */
+  index?: number;
+  words: SlotWords | undefined;
+  /** The network's frame; while it has `data-shown`, ours is hidden. */
+  children?: ReactNode;
+}
+
+/** A labelled box among the listings: low on a phone, the size of a card beyond. One link covers what is ours in it. */
+export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
+  return (
+    <aside aria-label={`Encart ${index + 1}`} className={`${BOX} ${shape === 'card' ? CARD : ''}`}>
+      {children}
+      {words && <CategoryDrawing category={words.drawing} className="size-10 text-leaf" />}
+      {words && (
+        <p className="min-w-0 flex-1 sm:flex-none">
+          <Link
+            to={words.path}
+            className="font-display text-lg leading-snug font-semibold outline-none after:absolute after:inset-0"
+          >
+            {words.title}
+          </Link>
+          <span className="block text-sm text-soft">{words.text}</span>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+const BOX =
+  'page-slot relative flex h-full min-h-24 items-center gap-3 overflow-hidden rounded-2xl bg-sunken px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf dark:bg-leaf-soft';
+const CARD = 'sm:min-h-64 sm:flex-col sm:justify-center sm:p-5 sm:text-center';

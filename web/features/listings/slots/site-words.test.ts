@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { wordsOfHome, wordsOfResults } from './site-words.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 25, 12);
+const titles = (page: number, slots: number, now = NOW) =>
+  wordsOfResults(page, slots, now).map(({ title }) => title);
+
+test('a page of results never says the same twice, whatever its length', () => {
+  for (const slots of [1, 3, 33])
+    for (let page = 1; page <= 12; page++) {
+      const said = titles(page, slots);
+      expect(new Set(said).size).toBe(said.length);
+    }
+  expect(titles(1, 33).length).toBeGreaterThanOrEqual(8);
+  expect(titles(1, 3)).toHaveLength(3);
+});
+
+test('the next page, and the next day, begin with other words', () => {
+  const first = titles(1, 3);
+  expect(titles(2, 3).filter((title) => first.includes(title))).toEqual([]);
+  expect(titles(1, 3, NOW + DAY_MS)).not.toEqual(first);
+});
+
+test('the season is that of the month', () => {
+  const season = (month: number) =>
+    wordsOfResults(1, 33, Date.UTC(2026, month - 1, 15)).find(({ title }) => title.startsWith('De saison'));
+  expect(season(11)).toMatchObject({ title: 'De saison en novembre', path: '/annonces?season=true' });
+  expect(season(6)?.text).not.toBe(season(11)?.text);
+});
+
+test('the home page says what it does not say elsewhere', () => {
+  for (let day = 0; day < 14; day++) {
+    const { title = '' } = wordsOfHome(NOW + day * DAY_MS) ?? {};
+    expect(title).not.toMatch(/^$|^De saison|^Le jardin|^Comment|^Vous cherchez/);
+  }
+});
+
+test('texts fit three lines of a small phone, apart from the title', () => {
+  for (const { title, text } of wordsOfResults(1, 33, NOW)) {
+    expect(title.length, title).toBeLessThanOrEqual(26);
+    expect(text.length, text).toBeLessThanOrEqual(80);
+  }
+});

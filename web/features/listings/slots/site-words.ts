@@ -1,0 +1,114 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
+import { inSeason } from '../home/season.ts';
+import { inPlural } from '../results/known-produce.ts';
+
+/** What the site says of its own in a slot that no network fills. */
+export interface SlotWords {
+  title: string;
+  text: string;
+  /** Under `/app`. */
+  path: string;
+  /** A category's drawing. */
+  drawing: string;
+}
+
+/** Slots of ten results. */
+const SLOTS_A_PAGE = 3;
+
+/**
+ * Words for the slots of a page of results, never two alike: a slot beyond them stays without. Other pages begin with
+ * others, and so does another day. For loaders only.
+ */
+export const wordsOfResults = (page: number, slots: number, now: number): SlotWords[] =>
+  inTurn([seasonWords(now), ...anywhere, ...beyondHome], (page - 1) * SLOTS_A_PAGE + dayOf(now)).slice(
+    0,
+    slots,
+  );
+
+/** Words for the slot of the home page, which shows the season and the way to publish elsewhere. For loaders only. */
+export const wordsOfHome = (now: number): SlotWords | undefined => inTurn(anywhere, dayOf(now))[0];
+
+const dayOf = (now: number) => Math.floor(now / DAY_MS);
+
+const inTurn = (words: readonly SlotWords[], start: number): SlotWords[] =>
+  words.map((_, index) => words[(start + index) % words.length]).filter((one) => one !== undefined);
+
+function seasonWords(now: number): SlotWords {
+  const month = monthNameInParis(now);
+  const names = inSeason(monthInParis(now), 4).map(inPlural);
+  return {
+    title: `De saison en ${month}`,
+    text: `${capitalized(names.join(', '))}... Voyez qui en récolte.`,
+    path: '/annonces?season=true',
+    drawing: 'fruits',
+  };
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+
+const anywhere: readonly SlotWords[] = [
+  {
+    title: 'Soyez prévenu',
+    text: 'Enregistrez une recherche : une alerte signale chaque nouvelle annonce.',
+    path: '/alerts',
+    drawing: 'fleurs',
+  },
+  {
+    title: 'Quel prix demander ?',
+    text: 'En publiant, vous voyez ce que demandent les vendeurs autour de vous.',
+    path: '/ad/add',
+    drawing: 'miel',
+  },
+  {
+    title: 'Troquez vos récoltes',
+    text: "Des œufs contre des plants : voyez ce qui s'échange sans argent.",
+    path: '/annonces?type=trade',
+    drawing: 'oeufs-volailles',
+  },
+  {
+    title: 'Tout un étal à tenir ?',
+    text: 'Prix, quantités et disponibilités se changent en une fois, sur un téléphone.',
+    path: '/profil/etal',
+    drawing: 'legumes',
+  },
+  {
+    title: 'Une annonce vous étonne ?',
+    text: "Signalez-la, même sans compte : quelqu'un la relit et vous répond.",
+    path: '/signaler',
+    drawing: 'aromates',
+  },
+  {
+    title: 'À donner',
+    text: "Courges en trop, plants repiqués, fruits à ramasser : c'est gratuit.",
+    path: '/annonces?type=donation',
+    drawing: 'plants-graines',
+  },
+  {
+    title: 'Nos annonces chez vous',
+    text: 'Mairie, association, blog : affichez celles de votre commune sur votre site.',
+    path: '/integrer',
+    drawing: 'transformes',
+  },
+];
+
+const beyondHome: readonly SlotWords[] = [
+  {
+    title: 'Le jardin donne trop ?',
+    text: 'Vendez, troquez ou donnez le surplus à vos voisins.',
+    path: '/ad/add',
+    drawing: 'legumes',
+  },
+  {
+    title: 'Vous cherchez un produit ?',
+    text: 'Publiez une demande : qui en récolte près de chez vous la trouvera.',
+    path: '/ad/add?mainType=asked',
+    drawing: 'fruits',
+  },
+  {
+    title: 'Comment ça marche',
+    text: 'Cherchez, écrivez, venez récolter : en trois étapes, sans intermédiaire.',
+    path: '/#etapes',
+    drawing: 'fleurs',
+  },
+];
