@@ -61,9 +61,11 @@ export default function HomePage({
         <CategoryLinks categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-3 sm:pt-8">
-        <PageSlot shape="strip" words={words}>
-          <NetworkFrame shape="strip" />
-        </PageSlot>
+        <div className="-mb-8">
+          <PageSlot shape="strip" words={words}>
+            <NetworkFrame shape="strip" />
+          </PageSlot>
+        </div>
         <NearYou corner={star}>
           <LatestListings key="latest" cards={latest} corner={star} />
         </NearYou>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { wordsOfResults } from '#web/features/listings/slots/site-words.ts';
 import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
+import { wordsOfResults } from '#web/features/listings/slots/site-words.ts';
 import { show } from '#web/testing/show.tsx';
 
 test('a slot is labelled, holds one link and is no advertisement by itself', () => {

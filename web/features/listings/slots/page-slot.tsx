@@ -17,9 +17,14 @@ export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
   return (
     <aside aria-label={`Encart ${index + 1}`} className={`${BOX} ${shape === 'card' ? CARD : ''}`}>
       {children}
-      {words && <CategoryDrawing category={words.drawing} className="size-10 text-leaf" />}
       {words && (
-        <p className="min-w-0 flex-1 sm:flex-none">
+        <CategoryDrawing
+          category={words.drawing}
+          className={`size-10 text-leaf ${shape === 'card' ? 'sm:size-11' : ''}`}
+        />
+      )}
+      {words && (
+        <p className="min-w-0 text-balance">
           <Link
             to={words.path}
             className="font-display text-lg leading-snug font-semibold outline-none after:absolute after:inset-0"

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
+import { unbroken } from '#contract/text/unbroken.ts';
 import { inSeason } from '../home/season.ts';
 import { inPlural } from '../results/known-produce.ts';
 
@@ -32,14 +33,17 @@ export const wordsOfHome = (now: number): SlotWords | undefined => inTurn(anywhe
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
 const inTurn = (words: readonly SlotWords[], start: number): SlotWords[] =>
-  words.map((_, index) => words[(start + index) % words.length]).filter((one) => one !== undefined);
+  words.flatMap((_, index) => {
+    const one = words[(start + index) % words.length];
+    return one ? { ...one, title: unbroken(one.title), text: unbroken(one.text) } : [];
+  });
 
 function seasonWords(now: number): SlotWords {
   const month = monthNameInParis(now);
-  const names = inSeason(monthInParis(now), 4).map(inPlural);
+  const names = inSeason(monthInParis(now), 3).map(inPlural);
   return {
     title: `De saison en ${month}`,
-    text: `${capitalized(names.join(', '))}... Voyez qui en récolte.`,
+    text: `${capitalized(names.join(', '))} : voyez qui en récolte.`,
     path: '/annonces?season=true',
     drawing: 'fruits',
   };
@@ -50,43 +54,43 @@ const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + t
 const anywhere: readonly SlotWords[] = [
   {
     title: 'Soyez prévenu',
-    text: 'Enregistrez une recherche : une alerte signale chaque nouvelle annonce.',
+    text: 'Une recherche enregistrée vous signale chaque nouvelle annonce.',
     path: '/alerts',
     drawing: 'fleurs',
   },
   {
     title: 'Quel prix demander ?',
-    text: 'En publiant, vous voyez ce que demandent les vendeurs autour de vous.',
+    text: 'En publiant, voyez ce que demandent les vendeurs alentour.',
     path: '/ad/add',
     drawing: 'miel',
   },
   {
     title: 'Troquez vos récoltes',
-    text: "Des œufs contre des plants : voyez ce qui s'échange sans argent.",
+    text: "Des œufs contre des plants : voyez ce qui s'échange.",
     path: '/annonces?type=trade',
     drawing: 'oeufs-volailles',
   },
   {
     title: 'Tout un étal à tenir ?',
-    text: 'Prix, quantités et disponibilités se changent en une fois, sur un téléphone.',
+    text: 'Prix et quantités se changent en une fois, sur un téléphone.',
     path: '/profil/etal',
     drawing: 'legumes',
   },
   {
     title: 'Une annonce vous étonne ?',
-    text: "Signalez-la, même sans compte : quelqu'un la relit et vous répond.",
+    text: "Signalez-la : quelqu'un la relit et vous répond.",
     path: '/signaler',
     drawing: 'aromates',
   },
   {
     title: 'À donner',
-    text: "Courges en trop, plants repiqués, fruits à ramasser : c'est gratuit.",
+    text: 'Courges en trop, plants repiqués : voyez ce qui est offert.',
     path: '/annonces?type=donation',
     drawing: 'plants-graines',
   },
   {
     title: 'Nos annonces chez vous',
-    text: 'Mairie, association, blog : affichez celles de votre commune sur votre site.',
+    text: 'Affichez celles de votre commune sur votre propre site.',
     path: '/integrer',
     drawing: 'transformes',
   },
@@ -101,13 +105,13 @@ const beyondHome: readonly SlotWords[] = [
   },
   {
     title: 'Vous cherchez un produit ?',
-    text: 'Publiez une demande : qui en récolte près de chez vous la trouvera.',
+    text: 'Publiez une demande : vos voisins jardiniers la trouveront.',
     path: '/ad/add?mainType=asked',
     drawing: 'fruits',
   },
   {
     title: 'Comment ça marche',
-    text: 'Cherchez, écrivez, venez récolter : en trois étapes, sans intermédiaire.',
+    text: 'Cherchez, écrivez, venez récolter, sans intermédiaire.',
     path: '/#etapes',
     drawing: 'fleurs',
   },
