@@ -30,7 +30,6 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @both-d
     await page.getByLabel("Adresse de l'entreprise").fill('12 rue des Lilas, 69003 Lyon');
     await page.getByLabel("E-mail de l'entreprise").fill('bonjour@lilas.example.org');
     await page.getByLabel('Contact téléphonique').fill('04 65 71 00 10');
-    await page.getByRole('checkbox', { name: /^Je certifie/ }).check();
     await page.getByRole('checkbox', { name: /conditions générales/ }).check();
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('heading', { name: 'Bienvenue !' })).toBeVisible();

@@ -32,9 +32,7 @@ test('a member reads their profile, changes all of it with a photo, and logs out
   await page.getByLabel('Afficher mon numéro de téléphone sur mes annonces').check();
   await page.getByLabel('Ville').fill('Nantes');
   await page.getByLabel('Code postal').fill('44000');
-  await expect(page.getByRole('checkbox', { name: /^Je certifie/ })).toHaveCount(0);
   await page.getByLabel("Nom de l'entreprise").fill('Le Potager de Zoé');
-  await page.getByRole('checkbox', { name: /^Je certifie/ }).check();
   await page.getByLabel('Nouveau mot de passe').fill('Nouveau-2026!');
   await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
   await expect(page.getByLabel('Nouveau mot de passe')).toHaveAttribute('type', 'text');

@@ -261,7 +261,7 @@ test('an order chosen before the page listens takes effect', async ({ page }) =>
   await expect(page.getByLabel('Trier par')).toHaveValue('asc');
 });
 
-test('ten a page, one word of the house after the third, and the pages follow one another', async ({
+test('ten a page, a slot after every third, and the pages follow one another', async ({
   page,
 }) => {
   await page.goto('annonces');
@@ -270,9 +270,11 @@ test('ten a page, one word of the house after the third, and the pages follow on
     .locator('main ul')
     .filter({ has: page.getByRole('article') })
     .locator('> li');
-  await expect(places).toHaveCount(11);
-  await expect(page.getByRole('complementary', { name: /^Espace partenaire/ })).toHaveCount(1);
-  await expect(places.nth(3).getByRole('complementary')).toBeVisible();
+  await expect(places).toHaveCount(13);
+  const slots = page.getByRole('complementary', { name: /^Encart \d/ });
+  await expect(slots).toHaveCount(3);
+  for (const after of [3, 7, 11]) await expect(places.nth(after).getByRole('complementary')).toBeVisible();
+  expect(new Set(await slots.allInnerTexts()).size).toBe(3);
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -38,7 +38,6 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
   await tab.type(/^Description/, 'Cueillies le matin même.');
   await choosePhotos(tab, [info.outputPath('1.jpg'), info.outputPath('2.jpg')]);
   await tab.click('checkbox', /conditions générales/);
-  await tab.click('checkbox', /en tant que particulier/);
   await tab.click('button', "Publier l'annonce");
   await tab.see(/une fois validée par un administrateur/);
 

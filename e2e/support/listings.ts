@@ -34,11 +34,8 @@ export async function publishListing(
   return ad;
 }
 
-/** The boxes that whoever publishes their first sale ticks. */
-export async function agree(page: Page) {
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  await page.getByRole('checkbox', { name: /en tant que particulier/ }).check();
-}
+/** The box that whoever publishes ticks. */
+export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ }).check();
 
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decide(product, _id, { status: 'accepted' });

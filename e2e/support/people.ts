@@ -25,7 +25,7 @@ interface SignUp {
   companySiret?: string;
   /** Whether they accept the terms, as the page asks; other clients need not. */
   cgu?: boolean;
-  /** Of a professional: whether they certify their company, as they have to before they publish. */
+  /** Of a professional: whether they certify their company. */
   certified?: boolean;
   profileImage?: File;
   address?: { city: string; postalCode: string };

@@ -8,6 +8,6 @@ test('a slot is labelled, holds one link and is no advertisement by itself', () 
   const [words] = wordsOfResults(1, 1, Date.UTC(2026, 10, 25));
   show(<PageSlot shape="card" index={1} words={words} />);
   const slot = within(screen.getByRole('complementary', { name: 'Encart 2' }));
-  expect(slot.getByRole('link', { name: words?.title })).toHaveAttribute('href', words?.path);
+  expect(slot.getByRole('link', { name: words?.title ?? '' })).toHaveAttribute('href', words?.path);
   expect(slot.queryByText(/publicité|partenaire/i)).toBeNull();
 });

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
+import { anAccount } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
+import { show, showPage } from '#web/testing/show.tsx';
+import * as editProfilePage from './edit-profile-page.tsx';
+import * as forgottenPasswordPage from './forgotten-password-page.tsx';
+import * as loginPage from './login-page.tsx';
+import * as publishPage from './publish-page.tsx';
+import * as signupPage from './signup-page.tsx';
+
+/** Names of the required controls that somebody can reach. */
+const required = () =>
+  [...document.querySelectorAll('[aria-required=true], [required]')]
+    .filter((control) => !control.closest('[hidden], :disabled'))
+    .map((control) => control.getAttribute('name') ?? '')
+    .sort();
+
+const place = ['address[city]', 'address[postalCode]'];
+const site = { links: { social: [] } } as never;
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  answer('GET /api/produce', { produce: [], categories: [] });
+  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+});
+
+test('a sign-up requires what the specification lists, of a professional the company too', async () => {
+  const { user } = showPage(signupPage, '/signup', { address: '/signup', site });
+  const box = await screen.findByRole('checkbox', { name: 'Je suis un professionnel' });
+  const person = [...place, 'cgu', 'confirmation', 'email', 'firstName', 'lastName', 'password'];
+  expect(required()).toEqual(person);
+  expect(screen.getAllByRole('checkbox', { name: /J'accepte/ })).toHaveLength(1);
+  await user.type(screen.getByLabelText(/^Email/), 'ana@ferme.example.org');
+  await user.click(box);
+  expect(required()).toEqual([...person, 'companyName', 'companySiret'].sort());
+  expect(screen.getByLabelText(/^E-mail de l'entreprise/)).toHaveValue('ana@ferme.example.org');
+  expect(screen.getByRole('checkbox', { name: /J'accepte/ })).toHaveAccessibleName(/je certifie/);
+});
+
+test.each([
+  ['a private person', {}],
+  ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
+])('a listing of %s requires what the specification lists', async (_, fields) => {
+  const { userId } = logInAs();
+  answer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
+  const { user } = showPage(publishPage, '/ad/add', { address: '/ad/add', site });
+  await screen.findByRole('button', { name: "Publier l'annonce" });
+  const request = ['cgu', 'description', 'location[city]', 'location[postalCode]', 'productName'];
+  expect(required()).toEqual([...request, 'images', 'quantity'].sort());
+  await user.click(screen.getByRole('radio', { name: /^Demande/ }));
+  expect(required()).toEqual(request);
+});
+
+test.each([
+  ['a private person', {}, []],
+  [
+    'a professional',
+    { professional: true, companyName: 'Ferme', companySiret: '73282932000074' },
+    ['companyName', 'companySiret'],
+  ],
+])('the profile of %s requires no more than their sign-up', async (_, fields, company) => {
+  const { userId } = logInAs();
+  answer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
+  showPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  expect(required()).toEqual([...place, ...company, 'email', 'firstName', 'lastName'].sort());
+});
+
+test.each([
+  ['a login', loginPage, '/login', ['email', 'password']],
+  ['a forgotten password', forgottenPasswordPage, '/forgotten/password', ['email']],
+  ['a reset', forgottenPasswordPage, '/forgotten/password/reset/:token', ['confirmation', 'password']],
+])('%s requires nothing else', async (_, page, path, fields) => {
+  answer('GET /api/users/reset-password/:token', { isValid: true });
+  showPage(page, path, { address: path.replace(':token', 'abc'), site });
+  await screen.findByLabelText(/^(Email|Nouveau mot de passe)/);
+  const names = [...document.querySelectorAll('main input, form input:not([type=hidden])')];
+  expect(names.map((input) => input.getAttribute('name')).sort()).toEqual(fields);
+});
+
+test('a new administrator requires all that the specification lists', () => {
+  show(<NewAdminForm onAdded={() => {}} />);
+  expect(required()).toEqual([...place, 'email', 'firstName', 'lastName', 'password']);
+});
