@@ -588,3 +588,13 @@ test('a reported message stands among the few around it, and its report can be c
   );
   await waitFor(() => expect(closed).toHaveLength(1));
 });
+
+test('a professional whose company is incomplete is shown with what it lacks and the ready reason', async () => {
+  const [figues, ...others] = pending;
+  const user = { ...aListing().user, professional: true, missingContact: ['companyAddress', 'companyPhone'] };
+  pending = [{ ...figues, user } as (typeof pending)[number], ...others];
+  await showQueues();
+  const line = "Il manque à l'entreprise : adresse et téléphone (raison prête : « Entreprise »)";
+  expect(within(card('figues')).getByText(line)).toBeInTheDocument();
+  expect(within(card('noix')).queryByText(/^Il manque/)).toBeNull();
+});

@@ -6,7 +6,8 @@ export function MissingContact({ fields }: { fields: readonly ContactField[] | u
   if (!fields?.length) return null;
   return (
     <p className="text-sm font-medium text-soft">
-      Entreprise sans {contactLabel(fields)} (raison prête&nbsp;: «&nbsp;{COMPANY_REASON}&nbsp;»)
+      Il manque à l'entreprise&nbsp;: {contactLabel(fields)} (raison prête&nbsp;: «&nbsp;{COMPANY_REASON}
+      &nbsp;»)
     </p>
   );
 }
