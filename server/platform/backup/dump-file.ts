@@ -16,12 +16,12 @@ import { loadDatabase } from './load-database.ts';
 export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
   const written = writeDump(path, zip);
-  // Awaited below; until then a full disk must not end the process.
-  written.catch(() => {});
+  const failed = new AbortController();
+  written.catch((error) => failed.abort(error));
   try {
     const rows = await dumpDatabase(db, async (line) => {
       signal?.throwIfAborted();
-      if (!zip.write(`${line}\n`)) await Promise.race([once(zip, 'drain'), written]);
+      if (!zip.write(`${line}\n`)) await once(zip, 'drain', { signal: failed.signal });
     });
     zip.end();
     await written;
@@ -29,7 +29,7 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
   } catch (error) {
     zip.destroy();
     await written.catch(() => {});
-    throw error;
+    throw failed.signal.aborted ? failed.signal.reason : error;
   }
 }
 

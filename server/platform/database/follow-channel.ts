@@ -35,9 +35,10 @@ export async function followChannel(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    const lost = new Promise<unknown>((resolve) => {
-      client.on('error', resolve).on('end', () => resolve(new Error('Connection terminated')));
-    });
+    const lost = new AbortController();
+    client
+      .on('error', (error) => lost.abort(error))
+      .on('end', () => lost.abort(new Error('Connection terminated')));
     client.on('notification', ({ payload = '' }) => onPayload(payload));
     try {
       await client.connect();
@@ -46,24 +47,22 @@ export async function followChannel(
       leave(client);
       throw error;
     }
-    return { client, lost };
+    return { client, lost: lost.signal };
   };
 
   const stay = async ({ client, lost }: Awaited<ReturnType<typeof dial>>) => {
     outage.found();
     onListening();
-    const ended = lost.then((error) => {
-      throw error;
-    });
+    const signal = AbortSignal.any([closing.signal, lost]);
     try {
       for (;;) {
-        await Promise.race([ended, sleep(BEAT_MS, undefined, { signal: closing.signal, ref: false })]);
+        await sleep(BEAT_MS, undefined, { signal, ref: false });
         await requireListening(client, channel);
       }
     } catch (error) {
       leave(client);
       if (closing.signal.aborted) return;
-      outage.lost(error);
+      outage.lost(lost.aborted ? lost.reason : error);
       onLoss?.();
     }
   };

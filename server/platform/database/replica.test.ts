@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareDatabase } from '#server/testing/database.ts';
+import { collectGarbage } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openGate } from '../../../scripts/gate.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -64,6 +65,35 @@ describe.runIf(process.env.TEST_DATABASE_URL)('replica', () => {
     open('postgres://nobody@127.0.0.1:1/nothing');
     const limit = await reader.read((db) => sql`show statement_timeout`.execute(db));
     expect(limit.rows).toEqual([{ statementTimeout: '30s' }]);
+  });
+
+  test('results of the primary are kept no longer than their readers keep them', async () => {
+    open('postgres://nobody@127.0.0.1:1/nothing');
+    const readRows = () =>
+      reader.read(async (db) => {
+        await sql`select 1`.execute(db);
+        return { rows: [] };
+      });
+    const results: WeakRef<object>[] = [];
+    for (let count = 0; count < 10; count++) results.push(new WeakRef(await readRows()));
+    await collectGarbage();
+    expect(results.map((result) => result.deref()).filter(Boolean)).toEqual([]);
+  });
+
+  test('a read of the primary that is under way ends once the primary is away', async () => {
+    const address = new URL(database.listenUrl);
+    const gate = await openGate(Number(address.port), address.hostname);
+    address.host = `127.0.0.1:${gate.port}`;
+    open(database.databaseUrl, address.href);
+    await untilReplicaIsRead();
+    const slow = reader.read(async (db, isSure) => {
+      if (isSure) await sql`select pg_sleep(20)`.execute(db);
+      return isSure;
+    });
+    gate.silence();
+    change();
+    expect(await slow).toBe(false);
+    await gate.shut();
   });
 
   test("what is wrong with a visitor's query is thrown, and the replica goes on answering", async () => {

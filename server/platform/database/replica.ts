@@ -57,7 +57,8 @@ export function openReplica(
   const marked = queryBuilder(new PostgresDialect({ pool: marks }));
   let isReplicaAnswering = true;
   let isPrimaryAway = false;
-  let primaryLeft = Promise.withResolvers<never>();
+  /** Each ends a read of the primary that is under way. */
+  const endings = new Set<(reason: Error) => void>();
   let turn = 0;
   let askedBeside = 0;
 
@@ -70,14 +71,12 @@ export function openReplica(
       if (own !== turn) return;
       if (mark !== null) {
         marks.expect(mark);
-        if (isPrimaryAway) primaryLeft = Promise.withResolvers();
         isPrimaryAway = false;
         publicChanges.setBehind(false);
         return;
       }
       isPrimaryAway = true;
-      primaryLeft.promise.catch(() => {});
-      primaryLeft.reject(away());
+      for (const end of endings) end(away());
       await sleep(PRIMARY_PAUSE_MS, undefined, { ref: false });
     }
   };
@@ -109,7 +108,12 @@ export function openReplica(
   };
 
   /** Rejects as soon as a mark fails, which has a short time limit: a frozen primary answers nothing. */
-  const askPrimary: Read = (query) => Promise.race([query(primary, true), primaryLeft.promise]);
+  const askPrimary: Read = (query) => {
+    // One promise for each read: a shared one would keep the result of every read as long as it lives.
+    const { promise: ended, reject: end } = Promise.withResolvers<never>();
+    endings.add(end);
+    return Promise.race([query(primary, true), ended]).finally(() => endings.delete(end));
+  };
   /**
    * From the replica; after `SLOW_MS` the primary is asked too, and the first answer counts. At most `MOST_BESIDE` at
    * once, so that a replica under load does not load the primary as well.

@@ -1,0 +1,50 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bareDatabase } from '#server/testing/database.ts';
+import { countPromises } from '#server/testing/heap.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { followChannel } from './follow-channel.ts';
+import type { OpenedDatabase } from './open-database.ts';
+
+const TURNS = 300;
+const realSleep = timers.setTimeout;
+let database: Extract<OpenedDatabase, { kind: 'postgres' }>;
+let turns = 0;
+
+/** The clock runs ahead: each sleep ends at once. */
+function skipSleeps() {
+  timers.setTimeout = (_delay, value, options) => {
+    turns += 1;
+    return realSleep(0, value, options);
+  };
+  syncBuiltinESMExports();
+}
+
+// Channels of the embedded database have no connection.
+describe.runIf(process.env.TEST_DATABASE_URL)('followChannel', () => {
+  beforeAll(async () => {
+    const opened = await bareDatabase();
+    if (opened.kind !== 'postgres') expect.fail();
+    database = opened;
+  });
+  afterEach(() => {
+    timers.setTimeout = realSleep;
+    syncBuiltinESMExports();
+  });
+  afterAll(() => database.close());
+
+  test('a connection that is asked for days whether it listens keeps nothing of its answers', async () => {
+    skipSleeps();
+    const follower = { onPayload: () => {}, onListening: () => {} };
+    const channel = await followChannel(database.listenUrl, silentLog, 'test_channel', follower);
+    const countAfter = async (count: number) => {
+      const end = turns + count;
+      await vi.waitFor(() => expect(turns).toBeGreaterThan(end), { timeout: 20_000 });
+      return countPromises();
+    };
+    const before = await countAfter(10);
+    expect((await countAfter(TURNS)) - before).toBeLessThan(TURNS / 3);
+    await channel.close();
+  });
+});

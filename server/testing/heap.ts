@@ -1,0 +1,15 @@
+import { queryObjects, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** Frees what nothing refers to any more. */
+export async function collectGarbage(): Promise<void> {
+  // An object stays as long as the turn of the event loop in which it was last touched.
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+}
+
+/** Number of promises that something still refers to. */
+export const countPromises = (): number => queryObjects(Promise, { format: 'count' });
