@@ -48,7 +48,7 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
   );
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
-    readAs(viewer, (db) => search(db, query, viewer, networkOf(request))),
+    search((answer) => readAs(viewer, answer), query, viewer, networkOf(request)),
   );
 
   bind('GET /api/adverts/my-ads', ({ viewer }) => listOwnListings(services, viewer));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { PublicReader } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -111,6 +113,23 @@ test('what is searched where nothing is found counts; page two and what is found
     { term: 'yuzu', department: '44', searches: 3 },
   ]);
   await other.close();
+});
+
+test('a search that is read from two servers counts once', async () => {
+  const read: PublicReader['read'] = async (query) => {
+    await query(site.db, true);
+    return query(site.db, true);
+  };
+  const publicReader = { read, close: async () => {} };
+  const app = await buildApp({ ...site.services, publicReader }, { pages: false, cacheSeconds: 0 });
+  for (const n of [1, 2, 3])
+    await app.inject({
+      url: '/api/adverts/search',
+      query: { productName: 'Calamondin' },
+      remoteAddress: `203.0.113.${n}`,
+    });
+  await app.close();
+  expect(await list()).toContainEqual({ term: 'calamondin', department: null, searches: 3 });
 });
 
 test('counts go after ninety days, and the words with the last of them', async () => {

@@ -14,6 +14,9 @@ import { departmentOf, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describePlace } from './search-place.ts';
 
+type Query = z.output<typeof searchParams>;
+type Resolved = ReturnType<typeof resolveSearch>;
+type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
 type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
 /** The search of the API, with the caches and counters that outlive a call. */
@@ -23,14 +26,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
   const countCategories = createCategoryCounter();
   const findNearest = createNearestFinder(services.publicChanges);
 
-  /** @param network of whoever searches, of `networkOf` */
-  return async (
-    db: Queryable,
-    query: z.output<typeof searchParams>,
-    viewer: Viewer | null,
-    network: string,
-  ) => {
-    const resolved = resolveSearch(query, query.isProfessional, services);
+  const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
     const { filter, inAllCategories, known, correctedName, isRare } = resolved;
     const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
     const wanted = { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) };
@@ -40,12 +36,6 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
     ]);
     const categories =
       query.facets && (counted || (counts ? inOrder(counts) : await countCategories(db, inAllCategories)));
-    if (total === 0 && query.page === 1 && query.productName)
-      emptySearches.count({
-        productName: query.productName,
-        department: departmentOf(filter, known),
-        network,
-      });
     const ads = await presentListings(db, rows, viewer);
     const place = describePlace(query, known, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
@@ -57,5 +47,21 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
       ...(categories && { categories }),
       ...(nearestAd && { nearest: nearestAd }),
     };
+  };
+
+  /**
+   * @param read runs its query on the public data, maybe several times
+   * @param network of whoever searches, of `networkOf`
+   */
+  return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
+    const resolved = resolveSearch(query, query.isProfessional, services);
+    const answered = await read((db) => answer(db, query, resolved, viewer));
+    if (answered.pagination.total === 0 && query.page === 1 && query.productName)
+      emptySearches.count({
+        productName: query.productName,
+        department: departmentOf(resolved.filter, resolved.known),
+        network,
+      });
+    return answered;
   };
 }
