@@ -8,6 +8,7 @@ import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
+import { latestMigration } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openReplica, readPrimary } from './platform/database/replica.ts';
 import { fillDatabase } from './platform/database-template.ts';
@@ -37,7 +38,7 @@ export async function openServices(
   const stop = new AbortController();
   await fillDatabase(opened, log);
   if (opened.kind === 'postgres') opened.expectShortStatements();
-  const jobs = await createJobs({ database: opened, log });
+  const jobs = await createJobs({ database: opened, log, release: await latestMigration() });
   const files = openFileStore(config);
   const publicChanges = await createPublicChanges(db, jobs, log);
   const publicReader =

@@ -60,9 +60,12 @@ async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T
   }
 }
 
+/** Name of the latest migration of this code; '' without any. */
+export const latestMigration = async (): Promise<string> => (await listNames(MIGRATIONS_FOLDER)).at(-1) ?? '';
+
 /** In order. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await listNames(folder);
   const numbers = names.map((name) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     if (!number) throw new Error(`Migration ${name} is not named like 0001_some_name.sql`);
@@ -72,6 +75,9 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
   if (twice) throw new Error(`Two migrations share the number ${twice}`);
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
+
+const listNames = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');

@@ -11,6 +11,7 @@ const greet = defineJob<{ name: string }>('test-greet', { retries: 2, retryDelay
 const digest = defineJob<{ day: number }>('test-digest', { unique: true });
 const farewell = defineJob<{ email: string }>('test-farewell', { retries: 0, isErased: true });
 const sweep = defineJob<Record<string, never>>('test-sweep');
+const tidy = defineJob<Record<string, never>>('test-tidy');
 
 let database: OpenedDatabase;
 let jobs: Jobs;
@@ -251,17 +252,32 @@ describe('a process that died', () => {
 });
 
 describe('schedule', () => {
+  const [former, current] = ['0001_tables.sql', '0002_more_tables.sql'];
+
   it('keeps what is declared and drops what no longer is', async () => {
-    await begin(() => jobs.schedule(sweep, '0 3 * * *'));
+    await begin(() => jobs.schedule(sweep, '0 3 * * *'), former);
     expect(await scheduled()).toEqual([{ name: 'test-sweep', cron: '0 3 * * *', timezone: 'Europe/Paris' }]);
     await jobs.stop();
-    await begin();
+    await begin(undefined, current);
     expect(await scheduled()).toEqual([]);
+  });
+
+  it('leaves the schedules of a newer release to it, also in a process of the old one that starts late', async () => {
+    await begin(() => {
+      jobs.schedule(sweep, '0 4 * * *');
+      jobs.schedule(tidy, '0 5 * * *');
+    }, current);
+    await jobs.stop();
+    await begin(() => jobs.schedule(sweep, '0 3 * * *'), former);
+    expect(await scheduled()).toMatchObject([
+      { name: 'test-sweep', cron: '0 4 * * *' },
+      { name: 'test-tidy', cron: '0 5 * * *' },
+    ]);
   });
 });
 
-async function begin(declare: () => void = () => {}): Promise<void> {
-  jobs = await createJobs({ database, log });
+async function begin(declare: () => void = () => {}, release = ''): Promise<void> {
+  jobs = await createJobs({ database, log, release });
   declare();
   await jobs.start();
 }
@@ -289,6 +305,8 @@ async function statesOfJobs(): Promise<string[]> {
 }
 
 async function scheduled() {
-  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(database.db);
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(
+    database.db,
+  );
   return rows;
 }

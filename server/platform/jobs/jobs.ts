@@ -55,8 +55,15 @@ export interface Jobs {
   drained: () => Promise<void>;
 }
 
+interface JobsOptions {
+  database: OpenedDatabase;
+  log: Log;
+  /** Name of the latest migration of this process's code, which tells older releases from newer ones. */
+  release: string;
+}
+
 /** pg-boss on the same database; ready to send. Modules that define jobs must be loaded before. */
-export async function createJobs({ database, log }: { database: OpenedDatabase; log: Log }): Promise<Jobs> {
+export async function createJobs({ database, log, release }: JobsOptions): Promise<Jobs> {
   const handlers = new Map<Job<object>, JobHandler<object>>();
   const schedules = new Map<string, string>();
   const listening: { close: () => Promise<void> }[] = [];
@@ -98,7 +105,7 @@ export async function createJobs({ database, log }: { database: OpenedDatabase; 
     },
     async start() {
       await takeOverOrphans(database.db, { isAlone: database.kind === 'embedded' });
-      await applySchedules(boss, schedules);
+      await applySchedules(boss, schedules, release);
       for (const [job, handler] of handlers) {
         await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));
       }
@@ -143,9 +150,23 @@ function within(tx: Queryable): NonNullable<ConstructorOptions['db']> {
   };
 }
 
-async function applySchedules(boss: PgBoss, schedules: Map<string, string>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
-  for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Paris' });
+/**
+ * Schedules of a newer release stay as they are: a process of the old one may start late in an upgrade. What this release
+ * no longer has goes once an older one scheduled it; releases without a migration between them can't be told apart.
+ */
+async function applySchedules(boss: PgBoss, schedules: Map<string, string>, release: string): Promise<void> {
+  const found = await boss.getSchedules();
+  const releaseOf = new Map(found.map(({ name, data }) => [name, (data as Scheduled | null)?.release ?? '']));
+  for (const [name, scheduledBy] of releaseOf)
+    if (!schedules.has(name) && scheduledBy < release) await boss.unschedule(name);
+  for (const [name, cron] of schedules)
+    if ((releaseOf.get(name) ?? '') <= release)
+      await boss.schedule(name, cron, { release } satisfies Scheduled, { tz: 'Europe/Paris' });
+}
+
+/** Stored with a schedule, and so with its jobs, which do not read it. */
+interface Scheduled {
+  release: string;
 }
 
 async function orAfter(limitMs: number, work: Promise<unknown>): Promise<void> {
