@@ -9,7 +9,8 @@ type Message =
   | { kind: 'metrics-wanted'; id: number }
   | { kind: 'metrics-asked'; id: number }
   | { kind: 'metrics-given'; id: number; figures: Figures }
-  | { kind: 'metrics-summed'; id: number; text: string };
+  | { kind: 'metrics-summed'; id: number; text: string }
+  | { kind: 'metrics-unsummed'; id: number; reason: string };
 
 /** A process that does not answer in time is left out of the sum. */
 const TIMEOUT_MS = 2_000;
@@ -17,14 +18,15 @@ const TIMEOUT_MS = 2_000;
 /** In a worker process: answers with its metrics, and requests the sum of all. */
 export function shareMetrics(register: Registry): () => Promise<string> {
   const sums = createPendingAnswers<string>();
-  process.on('message', async (message: Message) => {
-    if (message.kind === 'metrics-asked')
-      sendMessage(process, {
-        kind: 'metrics-given',
-        id: message.id,
-        figures: await register.getMetricsAsJSON(),
-      });
+  const giveMetrics = async (id: number) => {
+    const figures = await register.getMetricsAsJSON();
+    sendMessage(process, { kind: 'metrics-given', id, figures });
+  };
+  process.on('message', (message: Message) => {
+    // A process whose figures can't be read is left out of the sum, as one that does not answer.
+    if (message.kind === 'metrics-asked') giveMetrics(message.id).catch(() => {});
     if (message.kind === 'metrics-summed') sums.resolve(message.id, message.text);
+    if (message.kind === 'metrics-unsummed') sums.reject(message.id, new Error(message.reason));
   });
   return () => sums.ask((id) => sendMessage(process, { kind: 'metrics-wanted', id }));
 }
@@ -34,13 +36,19 @@ export function sumMetrics(answering: ReadonlySet<Worker>): void {
   const figures = createPendingAnswers<Figures>();
   const readFrom = (worker: Worker) =>
     figures.ask((id) => sendMessage(worker, { kind: 'metrics-asked', id }), TIMEOUT_MS);
-  cluster.on('message', async (asker, message: Message) => {
-    if (message.kind === 'metrics-given') figures.resolve(message.id, message.figures);
-    if (message.kind !== 'metrics-wanted') return;
+  const sum = async () => {
     const read = await Promise.allSettled([...answering].map(readFrom));
     const given = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const text = await AggregatorRegistry.aggregate(given).metrics();
-    sendMessage(asker, { kind: 'metrics-summed', id: message.id, text });
+    return AggregatorRegistry.aggregate(given).metrics();
+  };
+  cluster.on('message', (asker, message: Message) => {
+    const { kind, id } = message;
+    if (kind === 'metrics-given') figures.resolve(id, message.figures);
+    if (kind !== 'metrics-wanted') return;
+    sum().then(
+      (text) => sendMessage(asker, { kind: 'metrics-summed', id, text }),
+      (error: Error) => sendMessage(asker, { kind: 'metrics-unsummed', id, reason: error.message }),
+    );
   });
 }
 

@@ -1,0 +1,39 @@
+import cluster, { type Worker } from 'node:cluster';
+import { Registry } from 'prom-client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shareMetrics, sumMetrics } from './shared-metrics.ts';
+
+const ofProcess = process.listeners('message');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cluster.removeAllListeners('message');
+  for (const listener of process.listeners('message'))
+    if (!ofProcess.includes(listener)) process.removeListener('message', listener);
+});
+
+test('metrics that cannot be summed end neither the supervisor nor the wait of who asked', async () => {
+  const answer = vi.fn();
+  const worker = {
+    send: ({ id }: { id: number }) =>
+      cluster.emit('message', worker, { kind: 'metrics-given', id, figures: 'none' }),
+  };
+  sumMetrics(new Set([worker as unknown as Worker]));
+  cluster.emit('message', { send: answer }, { kind: 'metrics-wanted', id: 7 });
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+  expect(answer.mock.calls[0]?.[0]).toMatchObject({ kind: 'metrics-unsummed', id: 7 });
+});
+
+test('a process whose figures cannot be read goes on, and who asks for a sum learns that there is none', async () => {
+  const register = new Registry();
+  const read = vi.spyOn(register, 'getMetricsAsJSON').mockRejectedValue(new Error('unread'));
+  const ask = shareMetrics(register);
+  const [receive] = process.listeners('message').filter((listener) => !ofProcess.includes(listener));
+  receive?.({ kind: 'metrics-asked', id: 1 }, undefined);
+  expect(read).toHaveBeenCalledOnce();
+  vi.spyOn(process, 'send').mockImplementation(({ id }: { id: number }) => {
+    receive?.({ kind: 'metrics-unsummed', id, reason: 'nothing to sum' }, undefined);
+    return true;
+  });
+  await expect(ask()).rejects.toThrow('nothing to sum');
+});
