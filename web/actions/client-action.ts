@@ -26,7 +26,10 @@ export type Outcome<R> = { result: R } | { error: ApiError | undefined };
  */
 export function createAction(intents: Intents, loadOthers?: () => Promise<Intents>) {
   return async ({ request }: { request: Request }) => {
-    const { intent, input } = await unpack(request);
+    const submitted = await unpack(request);
+    // The router dropped it and shows no outcome.
+    if (!submitted) return data({ error: undefined }, 500);
+    const { intent, input } = submitted;
     try {
       const known = intents[intent] ? intents : await loadOthers?.();
       const write = known?.[intent] as ((input: unknown) => unknown) | undefined;
@@ -48,20 +51,21 @@ export function createAction(intents: Intents, loadOthers?: () => Promise<Intent
 const forms = new Map<number, FormData>();
 let packed = 0;
 
-/** A submission that `createAction` reads. */
+/** A submission that `createAction` reads; `forget` ends its way, also when the router has dropped it. */
 export function pack(intent: string, input: unknown) {
-  const isForm = input instanceof FormData;
-  if (isForm) forms.set(++packed, copy(input));
-  const body = JSON.stringify(isForm ? { intent, form: packed } : { intent, input });
-  return { body, encType: 'application/json' } as const;
+  if (!(input instanceof FormData)) return { body: JSON.stringify({ intent, input }), forget: () => {} };
+  const form = ++packed;
+  forms.set(form, copy(input));
+  return { body: JSON.stringify({ intent, form }), forget: () => void forms.delete(form) };
 }
 
-async function unpack(request: Request): Promise<{ intent: string; input: unknown }> {
+/** Undefined: the form was forgotten before it was read. */
+async function unpack(request: Request): Promise<{ intent: string; input: unknown } | undefined> {
   const { intent, input, form } = await request.json();
   if (form === undefined) return { intent, input };
   const held = forms.get(form);
   forms.delete(form);
-  return { intent, input: held };
+  return held && { intent, input: held };
 }
 
 /** A copy, as an intent may append fields that the form must not send again. */

@@ -137,3 +137,18 @@ test('a file reaches the action where the body of a request can not be read back
   await waitFor(() => expect(sent).toEqual(['tomate.jpg']));
   formData.mockRestore();
 });
+
+test('a form that the router drops is not kept', async () => {
+  const dropped: Request[] = [];
+  const drop = async ({ request }: { request: Request }) => {
+    dropped.push(request.clone());
+    return null;
+  };
+  const { user } = show(<SendPhoto />, { action: drop });
+  await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(dropped).toHaveLength(1));
+  sent.length = 0;
+  const [request = expect.fail()] = dropped;
+  await createAction(photoIntents)({ request });
+  expect(sent).toEqual([]);
+});

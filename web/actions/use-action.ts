@@ -48,13 +48,14 @@ export function useAction<I extends Intents, K extends keyof I & string>(
     error: refusal?.error,
     /** @param flushSync false in an effect; true renders the pending state before the next click is handled */
     submit: (...[input, { flushSync = true } = {}]: Submission<Parameters<I[K]>[0]>) => {
-      const { body, encType } = pack(intent, input);
-      return fetcher.submit(body, {
+      const { body, forget } = pack(intent, input);
+      const submitted = fetcher.submit(body, {
         method: 'post',
-        encType,
+        encType: 'application/json',
         ...(revalidate === false && { defaultShouldRevalidate: false }),
         flushSync,
       });
+      return submitted.finally(forget);
     },
   };
 }
