@@ -70,7 +70,7 @@ const ACCOUNT = oneOf(
   /\/web\/features\/(moderation\/(blocked-label|require-admin)|places\/commune-fields)\./,
   /\/contract\/(text\/decimals|image-texts|receiver-texts|moderation\/notices|accounts\/second-factor-rules)\./,
   /\/icons\/(carrot|download|ellipsis|mail-exclamation-point|shield-exclamation-point|trash)\.mjs/,
-  /\/web\/(drafts\/|state\/use-polling\.)/,
+  /\/web\/((?:drafts|outbox)\/|state\/use-polling\.)/,
 );
 
 /** What dialogs are made of, and what else members find on public pages as well as on theirs. */

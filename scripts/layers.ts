@@ -28,6 +28,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/ui/'],
   ['web/actions/'],
   ['web/drafts/'],
+  ['web/outbox/'],
   ['web/site/'],
   ['web/features/places/'],
   domains.flat().map((domain) => `web/features/${domain}/`),

@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
+import { newKey } from '#web/api/new-key.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
 /** What a form held, pictures included: a `FormData` itself can't be stored. */
@@ -16,7 +17,7 @@ interface StoredDraft {
   fields: Fields;
 }
 
-/** Each draft belongs to one member, or to the visitors of this device. */
+/** Each draft belongs to one member, or to the visitor of one tab: whoever opens the site next does not see it. */
 export interface DraftKey {
   /** Undefined for visitors. */
   userId: string | undefined;
@@ -36,6 +37,12 @@ interface FoundDraft {
 }
 
 export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
+export const MAX_VISITOR_DRAFT_AGE_MS = 24 * 3_600_000;
+
+/** How the names of visitors' drafts begin, in place of a member's id. */
+const VISITOR = 'visitor ';
+/** Session storage: a name for this tab, which its reload keeps. */
+const TAB = 'drafts-tab';
 
 const store = createStore('drafts', 'drafts');
 
@@ -46,12 +53,13 @@ export const findDraft = async ({ userId, form }: DraftKey): Promise<FormData | 
 /** Drafts of forms whose name begins so, the oldest first. Also deletes the drafts of everybody that are too old. */
 export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
   const stored = await entries<string, StoredDraft>(store);
-  const isOld = ({ savedAt }: StoredDraft) => savedAt < Date.now() - MAX_DRAFT_AGE_MS;
-  const old = stored.filter(([, draft]) => isOld(draft)).map(([name]) => name);
+  const isOld = ([name, { savedAt }]: [string, StoredDraft]) =>
+    savedAt < Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_DRAFT_AGE_MS : MAX_DRAFT_AGE_MS);
+  const old = stored.filter(isOld).map(([name]) => name);
   if (old.length > 0) await delMany(old, store);
   const owner = ownerPrefix(userId);
   return stored
-    .filter(([name, draft]) => name.startsWith(owner + begin) && !isOld(draft))
+    .filter((draft) => draft[0].startsWith(owner + begin) && !isOld(draft))
     .map(([name, { savedAt, fields }]) => ({
       form: name.slice(owner.length) as DraftKey['form'],
       savedAt,
@@ -94,70 +102,28 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
   await write((drafts) => drafts.delete(nameOf(key)));
 }
 
-/** Local storage: the messages that are not known to be stored. */
-export const OUTBOX_KEY = 'messages-outbox';
-
-/** Session storage: before the author of a message that is being written, and where it goes. */
-export const MESSAGE_KEY = 'message-draft ';
-
 export const WAITING: WaitingForm = 'waiting-listing ';
 
-/** In a waiting listing that leaves by itself: since when, in milliseconds since 1970. */
-export const WAITS_SINCE = 'waits-since';
-
-/** What logging out would delete though its author takes it for sent. */
-export interface Unsent {
-  messages: number;
-  /** Whether one of the messages leaves only when it is sent again. */
-  isRefused: boolean;
-  listings: number;
-}
-
-/** Never rejects. */
-export async function findUnsent(userId: string): Promise<Unsent> {
-  const messages = storedMessages().filter((message) => message.userId === userId);
-  const listings = await findDrafts(userId, WAITING).catch(() => []);
-  return {
-    messages: messages.length,
-    isRefused: messages.some(({ failure }) => failure !== undefined),
-    listings: listings.filter(({ data }) => data.has(WAITS_SINCE)).length,
-  };
-}
-
-/** When the member logs out: with what they wrote and did not send, and also the drafts of visitors, who may have been the same person. Never rejects. */
+/** Also deletes the drafts of visitors of all tabs, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
-  writeStored('local', OUTBOX_KEY, othersMessages(userId));
   try {
-    const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
-    for (const name of begun) sessionStorage.removeItem(name);
-  } catch {
-    // Where storage is refused there are none.
-  }
-  try {
-    const isTheirs = (name: string) =>
-      [ownerPrefix(userId), ownerPrefix(undefined)].some((prefix) => name.startsWith(prefix));
+    const isTheirs = (name: string) => name.startsWith(VISITOR) || name.startsWith(ownerPrefix(userId));
     await delMany((await keys<string>(store)).filter(isTheirs), store);
   } catch {
     // Where storage is refused there are none.
   }
 }
 
-/** They leave after their author's next login. */
-function othersMessages(userId: string | undefined): string | null {
-  const others = storedMessages().filter((message) => message.userId !== userId);
-  return others.length > 0 ? JSON.stringify(others) : null;
+const ownerPrefix = (userId: string | undefined) => (userId ? `${userId} ` : `${VISITOR}${tabName()} `);
+
+function tabName(): string {
+  const named = readStored('session', TAB);
+  if (named) return named;
+  const name = newKey();
+  writeStored('session', TAB, name);
+  return name;
 }
 
-function storedMessages(): readonly { userId: string; failure?: string }[] {
-  try {
-    const written: unknown = JSON.parse(readStored('local', OUTBOX_KEY) ?? '[]');
-    return Array.isArray(written) ? written : [];
-  } catch {
-    return [];
-  }
-}
-
-const ownerPrefix = (userId = 'visitor') => `${userId} `;
 const nameOf = ({ userId, form }: DraftKey) => ownerPrefix(userId) + form;
 
 function formDataOf(fields: Fields): FormData {

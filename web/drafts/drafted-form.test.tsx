@@ -16,7 +16,7 @@ import {
   deleteDraftsOf,
   findDraft,
   MAX_DRAFT_AGE_MS,
-  MESSAGE_KEY,
+  MAX_VISITOR_DRAFT_AGE_MS,
   saveDraft,
 } from './draft-store.ts';
 import { DraftedForm } from './drafted-form.tsx';
@@ -240,14 +240,32 @@ test("nobody sees another's draft, and logging out deletes one's own and those o
   }
   for (const key of everybody) expect(await stored(key)).toEqual({ product: key.userId ?? 'visitor' });
   expect(await stored({ ...mine, userId: 'an' })).toBeUndefined();
-  sessionStorage.setItem(`${MESSAGE_KEY}ana c1`, 'Écrit à moitié');
   await deleteDraftsOf('ana');
-  expect({ ...sessionStorage }).toEqual({});
   expect(await Promise.all(everybody.map((key) => stored(key)))).toEqual([
     undefined,
     { product: 'zoe' },
     undefined,
   ]);
+});
+
+const visitors: DraftKey = { userId: undefined, form: 'sign-up' };
+
+test("a visitor's draft is shown in its tab alone, and stays there when the tab is loaded again", async () => {
+  await saveDraft(visitors, new FormData());
+  expect(await stored(visitors)).toEqual({});
+  const tab = { ...sessionStorage };
+  sessionStorage.clear();
+  expect(await stored(visitors)).toBeUndefined();
+  Object.assign(sessionStorage, tab);
+  expect(await stored(visitors)).toEqual({});
+});
+
+test("a visitor's draft goes after a day", async () => {
+  await saveDraft(visitors, new FormData());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_VISITOR_DRAFT_AGE_MS + 1 });
+  expect(await stored()).toBeUndefined();
+  vi.useRealTimers();
+  expect(await stored(visitors)).toBeUndefined();
 });
 
 test('what is older than thirty days goes, whoever opens a form', async () => {

@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
+import { OUTBOX_KEY } from '#web/outbox/unsent.ts';
 import { readStored } from '#web/state/storage.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { MEMBER } from './cache-names.ts';

@@ -72,15 +72,29 @@ test('a message is sent with Ctrl+Enter, shows at once, and is there once when i
   expect(await sent[0]?.json()).toMatchObject({ conversationId: 'c1', text: 'Oui !' });
 });
 
-test('what could not be sent says why, and is sent again under the same key or thrown away', async () => {
-  const sent = answer('POST /api/messages/create', (request, count) =>
+test('a message that meets a limit waits, says why and that it will leave by itself', async () => {
+  answer('POST /api/messages/create', (request, count) =>
     count === 1 ? refusal(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
   await user.click(send());
+  const delay = 'Trop de messages. Votre message partira de lui-même.';
+  expect(await within(thread()).findByText(delay)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByText(delay)).toBeNull());
+  expect(screen.getAllByText('Oui')).toHaveLength(1);
+});
+
+test('what could not be sent says why, and is sent again under the same key or thrown away', async () => {
+  const sent = answer('POST /api/messages/create', (request, count) =>
+    count === 1 ? refusal(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
+  );
+  const { user } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), 'Oui');
+  await user.click(send());
   expect(await within(thread()).findByRole('alert')).toHaveTextContent(
-    'Message non envoyé. Trop de messages.',
+    'Message non envoyé. Ce compte est suspendu.',
   );
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -88,7 +102,7 @@ test('what could not be sent says why, and is sent again under the same key or t
   expect(second).toEqual(first);
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 
-  answer('POST /api/messages/create', () => refusal(500, 'INTERNAL', 'Non.'));
+  answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
   await user.type(await textField(), 'Non');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -111,7 +125,7 @@ test('nothing but spaces, or more than 5000 characters, is not sent', async () =
 });
 
 test('what is unfinished or was not sent waits for its writer, who alone sees it', async () => {
-  answer('POST /api/messages/create', () => refusal(500, 'INTERNAL', 'Non.'));
+  answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
   await user.click(send());

@@ -207,6 +207,17 @@ test('a listing that waits is taken back into a form of its own, and leaves no m
   expect(screen.getByText("Elle ne part plus d'elle-même : relisez-la, puis publiez-la.")).toBeVisible();
 });
 
+test('a listing leaves by itself for less than a day, while the server still knows its key', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 23 * 3_600_000 - 1 });
+  await saveForLater(ana.userId, waiting('one', 'coings'));
+  vi.useRealTimers();
+  const sent = answer('POST /api/adverts/create', published);
+  await sendWaiting(ana.userId);
+  expect(sent).toHaveLength(0);
+  await showForm();
+  expect(await screen.findByText(/^Le réseau a manqué près d'une journée\./)).toBeVisible();
+});
+
 test('what nobody answered is stored, and an empty form stands below it', async () => {
   answer('POST /api/adverts/create', () => refusal(503, 'STOPPING', 'Le serveur redémarre.'));
   const { user } = await showForm('?mainType=asked');

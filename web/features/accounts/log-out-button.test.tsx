@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { OUTBOX_KEY, saveDraft } from '#web/drafts/draft-store.ts';
+import { saveDraft } from '#web/drafts/draft-store.ts';
 import { saveForLater } from '#web/features/listings/publish/waiting-listings.ts';
+import { OUTBOX_KEY } from '#web/outbox/unsent.ts';
 import { currentSession } from '#web/session/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -54,20 +55,20 @@ test('a listing that waits is asked about first, and goes with its author', asyn
 });
 
 test('several are counted, and what was refused does not wait for the network', () => {
-  expect(unsentSentence({ messages: 0, isRefused: false, listings: 0 })).toBeUndefined();
-  expect(unsentSentence({ messages: 3, isRefused: false, listings: 0 })).toBe(
+  expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 0 })).toBeUndefined();
+  expect(unsentSentence({ messages: 3, isHeldBack: false, listings: 0 })).toBe(
     '3 messages attendent encore le réseau et seront supprimés de cet appareil.',
   );
-  expect(unsentSentence({ messages: 1, isRefused: false, listings: 1 })).toBe(
+  expect(unsentSentence({ messages: 1, isHeldBack: false, listings: 1 })).toBe(
     'Un message et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
   );
-  expect(unsentSentence({ messages: 1, isRefused: true, listings: 0 })).toBe(
+  expect(unsentSentence({ messages: 1, isHeldBack: true, listings: 0 })).toBe(
     "Un message n'est pas parti et sera supprimé de cet appareil.",
   );
-  expect(unsentSentence({ messages: 2, isRefused: true, listings: 1 })).toBe(
+  expect(unsentSentence({ messages: 2, isHeldBack: true, listings: 1 })).toBe(
     '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',
   );
-  expect(unsentSentence({ messages: 0, isRefused: false, listings: 2 })).toBe(
+  expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 2 })).toBe(
     '2 annonces attendent encore le réseau et seront supprimées de cet appareil.',
   );
 });

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
-import { deleteDraftsOf, findUnsent, type Unsent } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
+import { deleteUnsentOf, findUnsent, type Unsent } from '#web/outbox/unsent.ts';
 import { currentSession, logOut } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -14,7 +14,7 @@ export function LogOutButton() {
   const leave = () => {
     // With the present token. Offline, only this device is logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
-    void deleteDraftsOf(currentSession()?.userId);
+    void deleteUnsentOf(currentSession()?.userId);
     forgetLastPlace();
     logOut();
     void navigate('/');
@@ -44,7 +44,7 @@ export function LogOutButton() {
 }
 
 /** Undefined: nothing is lost. */
-export function unsentSentence({ messages, isRefused, listings }: Unsent): string | undefined {
+export function unsentSentence({ messages, isHeldBack, listings }: Unsent): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');
@@ -54,5 +54,5 @@ export function unsentSentence({ messages, isRefused, listings }: Unsent): strin
   const waits = isPlural ? 'attendent encore le réseau' : 'attend encore le réseau';
   const stays = isPlural ? 'ne sont pas partis' : "n'est pas parti";
   const goes = `${isPlural ? 'seront' : 'sera'} supprimé${messages === 0 ? 'e' : ''}${isPlural ? 's' : ''}`;
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${isRefused ? stays : waits} et ${goes} de cet appareil.`;
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${isHeldBack ? stays : waits} et ${goes} de cet appareil.`;
 }

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
-import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
+import { deleteUnsentOf } from '#web/outbox/unsent.ts';
 import { currentSession, logIn, logOut } from '#web/session/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -69,7 +69,7 @@ export const profileIntents = {
     await notifying(call('DELETE /api/users/delete'), {
       failed: 'An error occurred while deleting the account.',
     });
-    void deleteDraftsOf(currentSession()?.userId);
+    void deleteUnsentOf(currentSession()?.userId);
     forgetLastPlace();
     logOut();
     notify('Compte supprimé avec succès');

@@ -147,7 +147,7 @@ const onDevice = ({ site }: PageFacts): LegalSection => ({
     ),
     list(
       'votre session, tant que vous ne vous déconnectez pas ;',
-      'le brouillon de votre annonce ou de votre inscription, 30 jours au plus, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
+      'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',
       'le lieu de votre dernière recherche, si vous en avez fait une ;',

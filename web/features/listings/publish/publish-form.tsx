@@ -4,7 +4,7 @@ import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newKey } from '#web/api/new-key.ts';
-import { isAway } from '#web/drafts/is-away.ts';
+import { isAway } from '#web/outbox/can-try-later.ts';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

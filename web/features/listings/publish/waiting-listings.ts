@@ -1,5 +1,5 @@
 import { listingTexts } from '#contract/listings/texts.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { type ApiError, onlyApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import {
   deleteDraft,
@@ -7,17 +7,19 @@ import {
   findDrafts,
   saveDraft,
   WAITING,
-  WAITS_SINCE,
   type WaitingForm,
 } from '#web/drafts/draft-store.ts';
+import { canTryLater } from '#web/outbox/can-try-later.ts';
+import { inOneTab } from '#web/outbox/in-one-tab.ts';
+import { WAITS_SINCE } from '#web/outbox/unsent.ts';
 import { isAnother } from '#web/session/is-another.ts';
 import { createStore } from '#web/state/store.ts';
 import { IDEMPOTENCY_KEY } from './publish-intents.ts';
 
-/** As long as the server knows its key: later it could be published twice. */
-const LEAVES_FOR_MS = 24 * 3_600_000;
+/** An hour less than the server knows its key: later it could be published twice. */
+const LEAVES_FOR_MS = 23 * 3_600_000;
 const REFUSAL = 'refusal';
-const TOO_OLD = 'Le réseau a manqué plus de 24 heures. Relisez votre annonce, puis publiez-la.';
+const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre annonce, puis publiez-la.";
 
 export interface WaitingListing {
   form: WaitingForm;
@@ -58,9 +60,8 @@ export async function takeBack(userId: string, form: WaitingForm): Promise<void>
   if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
 }
 
-/** One tab at a time, where the browser can: elsewhere the key makes a second sending harmless. */
 export const sendWaitingListings = (userId: string): Promise<Record<Fate, number>> =>
-  navigator.locks ? navigator.locks.request('waiting-listing', () => deliver(userId)) : deliver(userId);
+  inOneTab('waiting-listing', () => deliver(userId));
 
 type Fate = 'sent' | 'refused';
 
@@ -95,11 +96,9 @@ async function send(userId: string, form: WaitingForm, draft: FormData): Promise
       status: 201,
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Out of reach, not logged in, too many at once or a fault of the server: later.
-    const { status, code } = error;
-    if (status === 0 || status === 401 || status === 429 || status >= 500) return undefined;
-    return refuse(code === 'KEY_REUSED' ? listingTexts.alreadySaved : saidBy(error));
+    if (canTryLater(error)) return undefined;
+    const refusal = onlyApiError(error);
+    return refuse(refusal.code === 'KEY_REUSED' ? listingTexts.alreadySaved : saidBy(refusal));
   }
   await deleteDraft({ userId, form }).catch(() => undefined);
   return 'sent';

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { deleteUnsentOf, MESSAGE_KEY } from '#web/outbox/unsent.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -15,7 +15,7 @@ interface Sent {
 type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
 const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
-const refuse: Reply = () => refusal(500, 'INTERNAL', 'Non.');
+const refuse: Reply = () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.');
 
 /** @returns what has been sent so far */
 function answering(reply: Reply): Sent[] {
@@ -33,7 +33,7 @@ const open = () => {
   vi.resetModules();
   return import('./outbox.ts');
 };
-const waiting = (): { failure?: string; text: string }[] =>
+const waiting = (): { failure?: string; delay?: string; text: string }[] =>
   JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
 
 test('messages leave one at a time, in the order in which they were written', async () => {
@@ -185,10 +185,70 @@ test('a log-out deletes what its member wrote, not what waits for the session of
   answering(() => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
   await send('ana', { conversationId: 'c1' }, "d'Ana");
   await send('zoe', { conversationId: 'c2' }, 'de Zoé');
-  await deleteDraftsOf('zoe');
+  await deleteUnsentOf('zoe');
   expect(waiting()).toMatchObject([{ text: "d'Ana" }]);
-  await deleteDraftsOf('ana');
+  await deleteUnsentOf('ana');
   expect(localStorage.getItem('messages-outbox')).toBeNull();
+});
+
+test('a log-out deletes what was being written', async () => {
+  sessionStorage.setItem(`${MESSAGE_KEY}ana c1`, 'Écrit à moitié');
+  await deleteUnsentOf('ana');
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+const delays = [
+  [429, 'TOO_MANY_REQUESTS'],
+  [500, 'INTERNAL'],
+  [503, 'BUSY'],
+  [503, 'DATABASE_FULL'],
+] as const;
+test.each(delays)(
+  'a message that meets %s %s waits, says why, and leaves by itself',
+  async (status, code) => {
+    const { send, sendWaitingMessages } = await open();
+    let isOpen = false;
+    const sent = answering((message, count) =>
+      isOpen ? store(message, count) : refusal(status, code, 'Plus tard.'),
+    );
+    await send('ana', { conversationId: 'c1' }, 'un');
+    expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
+    expect(waiting()[0]?.failure).toBeUndefined();
+    expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
+    isOpen = true;
+    expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+    expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1);
+    expect(waiting()).toEqual([]);
+  },
+);
+
+test('a first message that has to wait holds back those to the same seller, and no conversation', async () => {
+  const { send, sendWaitingMessages } = await open();
+  let isOffline = true;
+  const sent = answering((message, count) => {
+    if (isOffline) return HttpResponse.error();
+    return 'adId' in message ? refusal(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : store(message, count);
+  });
+  await send('ana', { adId: 'a' }, 'un');
+  await send('ana', { adId: 'a' }, 'deux');
+  await send('ana', { conversationId: 'c1' }, 'trois');
+  isOffline = false;
+  sent.length = 0;
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(sent.map(({ text }) => text)).toEqual(['un', 'trois']);
+});
+
+test('messages leave where the browser refuses site data, and with it its locks', async () => {
+  const request = async () => {
+    throw new DOMException('Access to the Locks API is denied.', 'SecurityError');
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  const { send } = await open();
+  const sent = answering(store);
+  await send('ana', { conversationId: 'c1' }, 'un');
+  await send('ana', { conversationId: 'c1' }, 'deux');
+  expect(sent.map(({ text }) => text)).toEqual(['un', 'deux']);
+  vi.unstubAllGlobals();
 });
 
 test('what one member wrote never leaves as another, nor follows their conversation', async () => {

@@ -3,8 +3,9 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newKey } from '#web/api/new-key.ts';
-import { OUTBOX_KEY } from '#web/drafts/draft-store.ts';
-import { isAway } from '#web/drafts/is-away.ts';
+import { canTryLater, isAway } from '#web/outbox/can-try-later.ts';
+import { inOneTab } from '#web/outbox/in-one-tab.ts';
+import { OUTBOX_KEY } from '#web/outbox/unsent.ts';
 import { isAnother } from '#web/session/is-another.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
@@ -21,8 +22,10 @@ interface Written {
   text: string;
   /** Milliseconds since 1970. */
   writtenAt: number;
-  /** French: it was refused, and leaves only when it is sent again. Absent: it leaves once the network, the server or its author's session is back. */
+  /** French: it was refused, and leaves only when it is sent again. Absent: it leaves by itself. */
   failure?: string;
+  /** French: why the server does not take it yet. Absent: the network, the server or its author's session is away. */
+  delay?: string;
 }
 
 export interface Outgoing extends Written {
@@ -72,7 +75,7 @@ export function send(userId: string, destination: Destination, text: string): Pr
 
 export function sendAgain(clientKey: string): Promise<Message | undefined> {
   sending.add(clientKey);
-  change(clientKey, ({ failure: _, ...entry }) => entry);
+  change(clientKey, ({ failure: _, delay: _delay, ...entry }) => entry);
   return attempt(clientKey);
 }
 
@@ -81,12 +84,16 @@ export async function sendWaitingMessages(userId: string): Promise<{ sent: numbe
   const outcome = { sent: 0, refused: 0 };
   const isWaiting = (entry: Written) =>
     entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;
-  for (const { clientKey, writtenAt } of read().filter(isWaiting)) {
+  /** Where an earlier message could not go yet. */
+  const closed = new Set<string>();
+  for (const { clientKey, writtenAt, destination } of read().filter(isWaiting)) {
+    if (closed.has(keyOf(destination))) continue;
     if (writtenAt < Date.now() - LEAVES_FOR_MS)
       change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD }));
     else if (await sendAgain(clientKey)) outcome.sent++;
     const left = store.get().find((entry) => entry.clientKey === clientKey);
     if (left?.failure) outcome.refused++;
+    else if (left?.delay) closed.add(keyOf(destination));
     // Unreachable or without a session: the messages after it wait too.
     else if (left) break;
   }
@@ -110,8 +117,10 @@ function redirectOutbox({ userId, destination }: Written, to: Destination) {
 
 /** Undefined when it failed. */
 function attempt(clientKey: string): Promise<Message | undefined> {
-  const sent = lastAttempt.then(() => alone(() => deliver(clientKey))).finally(() => settled(clientKey));
-  lastAttempt = sent;
+  const sent = lastAttempt
+    .then(() => inOneTab(OUTBOX_KEY, () => deliver(clientKey)))
+    .finally(() => settled(clientKey));
+  lastAttempt = sent.catch(() => undefined);
   return sent;
 }
 
@@ -128,17 +137,15 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
     for (const listener of listeners) listener(entry, message);
     return message;
   } catch (error) {
-    const failure = error instanceof ApiError ? error.message : UNEXPECTED;
-    // A refusal for want of a session would still be read once there is one.
-    const leavesLater = isAway(error) || (error instanceof ApiError && error.code === 'UNAUTHENTICATED');
-    if (!leavesLater) change(clientKey, (before) => ({ ...before, failure }));
+    const reason = error instanceof ApiError ? error.message : UNEXPECTED;
+    if (!canTryLater(error)) change(clientKey, (before) => ({ ...before, failure: reason }));
+    else if (!isAway(error) && !isLoggedOut(error))
+      change(clientKey, (before) => ({ ...before, delay: reason }));
     return undefined;
   }
 }
 
-/** One tab at a time, where the browser can: elsewhere the key makes a second sending harmless. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(OUTBOX_KEY, work) : work();
+const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const change = (clientKey: string, edit: (entry: Written) => Written) =>
   save(read().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));

@@ -10,7 +10,7 @@ interface OutgoingBubbleProps {
 }
 
 export function OutgoingBubble({
-  outgoing: { text, failure, isSending },
+  outgoing: { text, failure, delay, isSending },
   onRetry,
   onDiscard,
 }: OutgoingBubbleProps) {
@@ -25,8 +25,15 @@ export function OutgoingBubble({
         <div role="status" className="flex max-w-full flex-wrap items-center justify-end gap-x-2">
           <p className="flex gap-1.5 text-sm text-soft">
             <CloudOff aria-hidden className="mt-0.5 size-4" />
-            <span>Partira dès que la connexion sera revenue.</span>
+            <span>
+              {delay ? `${delay} ${LEAVES_BY_ITSELF}` : 'Partira dès que la connexion sera revenue.'}
+            </span>
           </p>
+          {delay && (
+            <Button variant="quiet" onClick={onRetry} className="text-sm">
+              Réessayer
+            </Button>
+          )}
           <Button variant="quiet" onClick={onDiscard} className="text-sm">
             Supprimer
           </Button>
@@ -48,3 +55,5 @@ export function OutgoingBubble({
     </li>
   );
 }
+
+const LEAVES_BY_ITSELF = 'Votre message partira de lui-même.';
