@@ -31,13 +31,18 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   expect(worker.headers.get('cache-control'), 'a release is not kept back').toBe('no-cache');
 
   await page.goto('annonces?productName=rhubarbe');
+  const documents: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === `/app/ad/${listing._id}`) documents.push(pathname);
+  });
   await page
     .getByRole('link', { name: /Rhubarbe/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
-  // Documents of what was read inside the app are fetched behind it.
-  await expect.poll(() => cachedPages(page)).toContain(`/app/ad/${listing._id}`);
+  await expect.poll(() => titledPages(page)).toContain(`/app/ad/${listing._id}`);
+  expect(documents, 'the document of what is read inside the app').toEqual([]);
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
 
@@ -56,6 +61,8 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
   await expect(mark).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
   await expect(mark).toBeVisible();
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
@@ -256,9 +263,9 @@ const knowsAccount = (page: Page, userId: string) =>
     `seen-member-${userId}`,
   );
 
-const cachedPages = (page: Page) =>
+const titledPages = (page: Page) =>
   page.evaluate(async () =>
-    (await (await caches.open('seen-pages')).keys()).map(({ url }) => new URL(url).pathname),
+    (await (await caches.open('seen-titles')).keys()).map(({ url }) => new URL(url).pathname),
   );
 
 /** Those of members, and of what visitors saw since nobody is logged in any more: none but the home page. */

@@ -1,12 +1,7 @@
+import { dataPath } from './data-path.ts';
+
 /** Milliseconds that a pointer or the keyboard rests on a link whose page is then asked for. */
 const INTENT_MS = 65;
-
-/** Pages that are the same for every visitor, and the route whose data the router asks for. */
-const ROUTES: [path: RegExp, route: string][] = [
-  [/^\/app\/annonces$/, 'results-page'],
-  [/^\/app\/ad\/[\da-f-]{36}$/, 'listing-page'],
-  [/^\/app\/vendeur\/[\da-f-]{36}$/, 'seller-page'],
-];
 
 /**
  * Has the service worker ask for a page's data while the reader is about to open it: a second page without a wait.
@@ -18,7 +13,7 @@ export function askAhead(): () => void {
   const onIntent = ({ target }: Event) => {
     forget();
     const link = target instanceof Element ? target.closest('a') : null;
-    const ahead = link && dataAddress(link.href);
+    const ahead = link && dataOf(link.href);
     if (!ahead) return;
     timer = setTimeout(() => navigator.serviceWorker?.controller?.postMessage({ ahead }), INTENT_MS);
   };
@@ -33,12 +28,8 @@ export function askAhead(): () => void {
   };
 }
 
-/** As the router asks; undefined for other pages. */
-function dataAddress(href: string): string | undefined {
+/** Undefined for other pages. */
+function dataOf(href: string): string | undefined {
   const url = URL.parse(href);
-  const route = ROUTES.find(([path]) => url && path.test(url.pathname))?.[1];
-  if (!url || !route || url.origin !== location.origin) return undefined;
-  url.pathname += '.data';
-  url.searchParams.set('_routes', `pages/${route}`);
-  return url.pathname + url.search;
+  return url?.origin === location.origin ? dataPath(url.pathname + url.search) : undefined;
 }

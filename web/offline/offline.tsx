@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { askAhead } from './ask-ahead.ts';
@@ -16,6 +16,7 @@ export default function Offline() {
   useEffect(registerWorker, []);
   useEffect(askAhead, []);
   useWaiting();
+  useTitles();
 
   const refresh = () => {
     forget();
@@ -54,4 +55,14 @@ export default function Offline() {
       )}
     </div>
   );
+}
+
+/** Tells the worker what is read inside the app, whose titles no document holds. */
+function useTitles() {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === 'default') return;
+    const read = { page: location.pathname + location.search, title: document.title };
+    navigator.serviceWorker?.controller?.postMessage({ read });
+  }, [key]);
 }

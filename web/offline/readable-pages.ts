@@ -1,4 +1,5 @@
-import { MEMBER, PAGES } from './cache-names.ts';
+import { DATA, MEMBER, PAGES, TITLES } from './cache-names.ts';
+import { dataPath } from './data-path.ts';
 
 export interface ReadablePage {
   /** Under `/app`. */
@@ -10,11 +11,17 @@ export interface ReadablePage {
 
 /** Listings, lists and sellers that were seen on this device, the last one first. */
 export async function readablePages(): Promise<ReadablePage[]> {
-  const cache = await caches.open(PAGES);
-  const pages = await Promise.all(
-    (await cache.keys()).map(async ({ url }) => read(url, await cache.match(url))),
-  );
-  return pages.filter((page) => page !== undefined).reverse();
+  const pages = new Map<string, ReadablePage>();
+  for (const page of [...(await openedByAddress()), ...(await readInApp())]) {
+    const known = pages.get(page.path);
+    if (!known || known.seenAt < page.seenAt) pages.set(page.path, page);
+  }
+  return [...pages.values()].sort((one, other) => other.seenAt - one.seenAt);
+}
+
+/** @param page path under `/app` */
+export async function isReadInApp(page: string): Promise<boolean> {
+  return (await findData(`/app${page}`)) !== undefined;
 }
 
 /** Whether the member's conversations were seen on this device. */
@@ -26,17 +33,41 @@ export async function hasConversations(userId: string): Promise<boolean> {
   );
 }
 
-function read(url: string, page: Response | undefined): ReadablePage | undefined {
+async function openedByAddress(): Promise<ReadablePage[]> {
+  const cache = await caches.open(PAGES);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const document = await cache.match(url);
+      if (!document) return undefined;
+      return toReadable(url, plain(decodeURIComponent(document.headers.get('x-title') ?? '')), document);
+    }),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+async function readInApp(): Promise<ReadablePage[]> {
+  const titles = await caches.open(TITLES);
+  const pages = await Promise.all(
+    (await titles.keys()).map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      const data = await findData(pathname + search);
+      return data && toReadable(url, (await (await titles.match(url))?.text()) ?? '', data);
+    }),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+async function findData(page: string): Promise<Response | undefined> {
+  const key = dataPath(page);
+  return key ? (await caches.open(DATA)).match(key, { ignoreVary: true }) : undefined;
+}
+
+function toReadable(url: string, title: string, { headers }: Response): ReadablePage | undefined {
   const { pathname, search } = new URL(url);
   const path = pathname.slice('/app'.length) + search;
-  if (!page || !READ.test(path)) return undefined;
-  const title = decodeURIComponent(page.headers.get('x-title') ?? '');
-  return {
-    path,
-    // Without the site's name.
-    title: plain(title).replace(/ - [^-]+$/, ''),
-    seenAt: Number(page.headers.get('x-seen-at')),
-  };
+  if (!READ.test(path)) return undefined;
+  // Without the site's name.
+  return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
 
 /** Not the home page, which is always there, nor the legal ones. */

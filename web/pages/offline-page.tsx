@@ -1,15 +1,22 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { appPath } from '#contract/app-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
-import { hasConversations, type ReadablePage, readablePages } from '#web/offline/readable-pages.ts';
+import {
+  hasConversations,
+  isReadInApp,
+  type ReadablePage,
+  readablePages,
+} from '#web/offline/readable-pages.ts';
 import { currentSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
 
-/** In the place of a page that was never seen, with what was. `?page=`: that page. */
-export async function clientLoader() {
+/** In the place of a page that was never seen, with what was. `?page=`: that page, which opens if it was seen in the app. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const wanted = wantedPage(new URL(request.url).searchParams);
+  if (wanted && (await isReadInApp(wanted).catch(() => false))) return redirect(wanted);
   const userId = currentSession()?.userId;
   const nothing = { pages: [] as ReadablePage[], hasMessages: false, now: Date.now() };
   try {
@@ -21,11 +28,13 @@ export async function clientLoader() {
   }
 }
 
+const wantedPage = (parameters: URLSearchParams) => appPath(parameters.get('page') ?? '');
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hors ligne' });
 
 export default function OfflinePage({ loaderData: { pages, hasMessages, now } }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const wanted = appPath(parameters.get('page') ?? '');
+  const wanted = wantedPage(parameters);
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center text-balance shadow-card">
@@ -61,7 +70,7 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
                 key={path}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 max-sm:flex-col"
               >
-                <Link to={path} reloadDocument className="font-medium hover:underline">
+                <Link to={path} className="font-medium hover:underline">
                   {title}
                 </Link>
                 <span className="text-sm text-soft">Vu {ageLabel(new Date(seenAt).toISOString(), now)}</span>

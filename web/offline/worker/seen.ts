@@ -1,9 +1,9 @@
-import { DATA, MEMBER, PAGES, PICTURES } from '../cache-names.ts';
+import { DATA, MEMBER, PAGES, PICTURES, TITLES } from '../cache-names.ts';
 import { documentOf, withTime } from './documents.ts';
 import type { Kind } from './kind-of.ts';
 
 /** Entries of each cache; the oldest leave. */
-const MOST: Record<string, number> = { [PAGES]: 60, [DATA]: 100, [PICTURES]: 200 };
+const MOST: Record<string, number> = { [PAGES]: 60, [DATA]: 100, [TITLES]: 100, [PICTURES]: 200 };
 const MOST_ANSWERS = 150;
 
 /** Changes when somebody logs out, so that what was on its way for them is not kept. */
@@ -13,12 +13,14 @@ export const presentEra = () => era;
 export interface Entry {
   cache: string;
   key: string;
+  /** Address of the page that these data are of. */
+  page?: string;
 }
 
 /** Undefined for what is not kept. @param userId of the token that the request carries */
 export function entryOf(kind: Kind, userId: string | undefined): Entry | undefined {
   if (kind.is === 'page') return { cache: PAGES, key: kind.key };
-  if (kind.is === 'data') return { cache: DATA, key: kind.key };
+  if (kind.is === 'data') return { cache: DATA, key: kind.key, page: kind.page };
   return kind.is === 'answer' && userId ? { cache: MEMBER + userId, key: kind.key } : undefined;
 }
 
@@ -26,7 +28,7 @@ export const find = async ({ cache, key }: Entry): Promise<Response | undefined>
   (await caches.has(cache)) ? (await caches.open(cache)).match(key, { ignoreVary: true }) : undefined;
 
 /** Caches a good answer; one that says that there is nothing any more removes what was cached. */
-export async function store({ cache, key }: Entry, answer: Response, askedIn: number): Promise<void> {
+export async function store({ cache, key, page }: Entry, answer: Response, askedIn: number): Promise<void> {
   const isGone = [401, 403, 404, 410].includes(answer.status);
   // Of errors too, or it holds a connection.
   const body = await answer.blob();
@@ -37,7 +39,16 @@ export async function store({ cache, key }: Entry, answer: Response, askedIn: nu
   // Deleted first, so that the order is that of the last visits.
   await opened.delete(key, { ignoreVary: true });
   if (!isGone) await opened.put(key, copy);
+  else if (page) await (await caches.open(PAGES)).delete(page, { ignoreVary: true });
   await shorten(cache, opened);
+}
+
+/** For the list of what can be read, where no document says it. */
+export async function storeTitle(page: string, title: string): Promise<void> {
+  const titles = await caches.open(TITLES);
+  await titles.delete(page);
+  await titles.put(page, new Response(title));
+  await shorten(TITLES, titles);
 }
 
 /** A public picture: its name changes with its content. */

@@ -4,33 +4,54 @@ import { tokenOf } from '#web/testing/log-in-as.ts';
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
 const navigate = vi.fn(async () => null);
-let names: Set<string>;
-/** Addresses of the documents that are kept. */
-let kept: Set<string>;
-let say: (token: string | null) => Promise<unknown>;
-let ask: (path: string) => Promise<Response | undefined>;
+/** Entries of each cache. */
+let stores: Map<string, Map<string, Response>>;
+/** Addresses that the network was asked for. */
+let fetched: string[];
+/** What the network answers; without, there is none. */
+let online: (() => Response) | undefined;
+let say: (data: unknown) => Promise<unknown>;
+let ask: (path: string, isNavigation?: boolean) => Promise<Response | undefined>;
 
 beforeEach(async () => {
   unsubscribe.mockClear();
   close.mockClear();
   navigate.mockClear();
-  names = new Set();
-  kept = new Set();
+  stores = new Map();
+  fetched = [];
+  online = undefined;
   vi.stubGlobal('BUILD', { release: 'a', all: [], ahead: [] });
   vi.stubGlobal('caches', {
-    keys: async () => [...names],
-    delete: async (name: string) => names.delete(name),
-    has: async (name: string) => names.has(name),
-    open: async () => ({ match: async (path: string) => (kept.has(path) ? new Response('') : undefined) }),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    has: async (name: string) => stores.has(name),
+    open: async (name: string) => {
+      const entries = openStore(name);
+      return {
+        match: async (key: string) => entries.get(key)?.clone(),
+        put: async (key: string, entry: Response) => void entries.set(key, entry),
+        delete: async (key: string) => entries.delete(key),
+        keys: async () => [...entries.keys()],
+      };
+    },
   });
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network');
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    const { pathname, search } = new URL(
+      asked instanceof Request ? asked.url : asked,
+      'https://recolte.test',
+    );
+    fetched.push(pathname + search);
+    if (!online) throw new TypeError('no network');
+    return online();
   });
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     location: { origin: 'https://recolte.test' },
-    clients: { get: async () => ({ frameType: 'top-level', navigate }) },
+    clients: {
+      get: async () => ({ frameType: 'top-level', navigate, postMessage: () => undefined }),
+      matchAll: async () => [{ id: 'other' }],
+    },
     registration: {
       getNotifications: async () => [{ close }, { close }],
       pushManager: { getSubscription: async () => ({ unsubscribe }) },
@@ -43,20 +64,34 @@ beforeEach(async () => {
     listeners.get('message')?.({ data, waitUntil: (part: Promise<unknown>) => work.push(part) });
     await Promise.all(work);
   };
-  ask = async (path) => {
+  ask = async (path, isNavigation = false) => {
     let answer: Promise<Response> | undefined;
+    const work: Promise<unknown>[] = [];
+    const request = new Request(`https://recolte.test${path}`);
+    if (isNavigation)
+      Object.defineProperties(request, { mode: { value: 'navigate' }, destination: { value: 'document' } });
     listeners.get('fetch')?.({
-      request: new Request(`https://recolte.test${path}`),
+      request,
       clientId: 'a',
-      waitUntil: () => undefined,
+      waitUntil: (part: Promise<unknown>) => work.push(part),
       respondWith: (given: Promise<Response>) => {
         answer = given;
       },
     });
-    return answer;
+    const answered = await answer;
+    await Promise.all(work);
+    return answered;
   };
   return () => vi.unstubAllGlobals();
 });
+
+function openStore(name: string): Map<string, Response> {
+  const entries = stores.get(name) ?? new Map<string, Response>();
+  stores.set(name, entries);
+  return entries;
+}
+
+const seenAt = (time: number) => new Response('<html ></html>', { headers: { 'x-seen-at': String(time) } });
 
 const ana = tokenOf({ userId: 'ana', exp: Date.now() / 1000 + 3600 });
 
@@ -64,33 +99,73 @@ test.each([
   ['a log-out', null, 'seen-member-ana'],
   ['a log-in of somebody else', ana, 'seen-member-zoe'],
 ])('%s leaves the push service and clears the screen of notifications', async (_, token, seen) => {
-  names.add(seen);
+  openStore(seen);
   await say(token);
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledTimes(2);
-  expect(names).toEqual(new Set());
+  expect([...stores.keys()]).toEqual([]);
 });
 
 test('a member who is logged in again keeps notifications', async () => {
-  names.add('seen-member-ana').add('seen-data');
+  for (const name of ['seen-member-ana', 'seen-data']) openStore(name);
   await say(ana);
   expect(unsubscribe).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
-  expect(names).toEqual(new Set(['seen-member-ana', 'seen-data']));
+  expect([...stores.keys()]).toEqual(['seen-member-ana', 'seen-data']);
 });
 
 test.each([
   ['/app/annonces.data?productName=ail', '/app/annonces?productName=ail'],
   ['/app/_.data', '/app'],
 ])('without network a link to a page that is kept as a document opens it: %s', async (asked, opened) => {
-  names.add('seen-pages');
-  kept.add(opened);
+  openStore('seen-pages').set(opened, new Response(''));
+  openStore('shells').set(opened, new Response(''));
   expect((await ask(asked))?.status).toBe(504);
   expect(navigate).toHaveBeenCalledExactlyOnceWith(opened);
 });
 
 test('without network a link to a page that is not kept stays', async () => {
-  names.add('seen-pages');
   expect((await ask('/app/annonces.data'))?.status).toBe(504);
   expect(navigate).not.toHaveBeenCalled();
+});
+
+const LIST = '/app/annonces?productName=ail';
+const LIST_DATA = '/app/annonces.data?productName=ail&_routes=pages%2Fresults-page';
+const OPENED_IN_APP = 'https://recolte.test/app/hors-ligne?page=%2Fannonces%3FproductName%3Dail';
+
+test('a page that is opened inside the app costs the server its data alone, and is kept', async () => {
+  online = () => new Response('data');
+  await ask(LIST_DATA);
+  expect(fetched).toEqual([LIST_DATA]);
+  expect([...openStore('seen-data').keys()]).toEqual([LIST_DATA]);
+});
+
+test('the title of a page that was read inside the app is kept, that of a page of members is not', async () => {
+  await say({ read: { page: LIST, title: 'Ail - Récolte' } });
+  await say({ read: { page: '/app/profil/info', title: 'Mon profil' } });
+  expect([...openStore('seen-titles').keys()]).toEqual([LIST]);
+});
+
+test.each([
+  ['data alone', undefined, 2],
+  ['data that are newer than its document', 1, 2],
+])('without network the address of a page with %s opens it inside the app', async (_, page, data) => {
+  if (page) openStore('seen-pages').set(LIST, seenAt(page));
+  openStore('seen-data').set(LIST_DATA, seenAt(data));
+  const answer = await ask(LIST, true);
+  expect(answer?.headers.get('location')).toBe(OPENED_IN_APP);
+});
+
+test('without network a document that is newer than the data is shown, marked', async () => {
+  openStore('seen-pages').set(LIST, seenAt(2));
+  openStore('seen-data').set(LIST_DATA, seenAt(1));
+  expect(await (await ask(LIST, true))?.text()).toContain('data-seen="2"');
+});
+
+test('a listing that is gone is removed from the device, its document too', async () => {
+  online = () => new Response('', { status: 410 });
+  openStore('seen-pages').set(LIST, seenAt(1));
+  openStore('seen-data').set(LIST_DATA, seenAt(1));
+  await ask(LIST_DATA);
+  expect([...openStore('seen-pages').keys(), ...openStore('seen-data').keys()]).toEqual([]);
 });

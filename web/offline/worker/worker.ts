@@ -2,7 +2,8 @@
 // stands in for it, marked, when there is none.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/session/session-token.ts';
-import { DATA, PAGES } from '../cache-names.ts';
+import { DATA, PAGES, TITLES } from '../cache-names.ts';
+import { dataPath } from '../data-path.ts';
 import { fetchAhead, takeAhead } from './ahead.ts';
 import { marked, seenAt } from './documents.ts';
 import { fetchRelease, file, findShell, noteRelease, removeOutdated } from './files.ts';
@@ -10,7 +11,7 @@ import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
 import { repeatMarks, sayMark } from './marks.ts';
 import { leavePushService, openPage, showNotification } from './notifications.ts';
 import { type Client, type FetchEvent, scope } from './scope.ts';
-import { type Entry, entryOf, find, forgetOthers, picture, presentEra, store } from './seen.ts';
+import { type Entry, entryOf, find, forgetOthers, picture, presentEra, store, storeTitle } from './seen.ts';
 
 /** A network that answers nothing for so long is taken for none, where something was seen. Milliseconds. */
 const PATIENCE = 5_000;
@@ -47,11 +48,13 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * What a page says: the token of whoever is logged in now, or null; that it listens to when what it shows was seen; or
- * the data that it may soon ask for.
+ * What a page says: the token of whoever is logged in now, or null; that it listens to when what it shows was seen; the
+ * title of a page that was opened inside the app; or the data that it may soon ask for.
  */
 async function receive(said: unknown, page: Client | null) {
   if (page && (said as { seen?: unknown } | null)?.seen) return repeatMarks(page);
+  const read = (said as { read?: { page: string; title: string } } | null)?.read;
+  if (read) return dataPath(read.page) && storeTitle(read.page, read.title);
   const asked = (said as { ahead?: unknown } | null)?.ahead;
   if (typeof asked !== 'string') {
     const userId = typeof said === 'string' ? decodeSession(said)?.userId : undefined;
@@ -75,7 +78,7 @@ async function start() {
   await noteRelease();
   await scope.registration.navigationPreload?.enable();
   // What the router asked of an older release may not suit this one.
-  await caches.delete(DATA);
+  for (const cache of [DATA, TITLES]) await caches.delete(cache);
   await scope.clients.claim();
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url)));
@@ -93,14 +96,12 @@ async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
   const network = ask(event, kind);
   if (entry)
     event.waitUntil(network.then((fresh) => store(entry, fresh.clone(), asked)).catch(() => undefined));
-  if (kind.is === 'data' && kind.page)
-    event.waitUntil(
-      network
-        .then(({ status }) => (status === 200 ? cacheDocument(kind.page) : undefined))
-        .catch(() => undefined),
-    );
   const stored = entry ? find(entry) : kind.is === 'shell' ? findShell(kind.key) : Promise.resolve(undefined);
-  const seen = () => stored.then((copy) => copy && show(event, kind, copy));
+  const seen = async () => {
+    const copy = await stored;
+    if (kind.is === 'page' && (await isNewer(kind.key, copy))) return openInApp(kind.key);
+    return copy && show(event, kind, copy);
+  };
   try {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
     return (await Promise.race([network, late])) ?? (await seen()) ?? (await network);
@@ -133,10 +134,19 @@ async function unseen({ request: { mode, url }, clientId }: FetchEvent, kind: Ki
   const { pathname, search } = new URL(url);
   const home = pathname === HOME ? await findShell(HOME) : undefined;
   if (home) return marked(home);
-  if (pathname === OFFLINE_PAGE) return Response.error();
-  const page = pathname.slice('/app'.length) + search;
-  return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(page)}`);
+  return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
 }
+
+/** Whether a page was read inside the app, of which its data are left, since its document was. */
+async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
+  const key = dataPath(path);
+  const data = key && (await find({ cache: DATA, key }));
+  return data ? !document || seenAt(data) > seenAt(document) : false;
+}
+
+/** The offline page opens what was read inside the app, or says that this was not. */
+const openInApp = (path: string) =>
+  Response.redirect(`${scope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`);
 
 /** What was opened by its address is kept as a document alone: the window then loads that. */
 async function openStored(path: string, clientId: string): Promise<void> {
@@ -146,7 +156,7 @@ async function openStored(path: string, clientId: string): Promise<void> {
   await page?.navigate(path).catch(() => undefined);
 }
 
-/** So that what was read inside the app can be opened again by its address. */
+/** For a page that was open before the worker was. */
 async function cacheDocument(url: string): Promise<void> {
   const asked = presentEra();
   const address = new URL(url, scope.location.origin);

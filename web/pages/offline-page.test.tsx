@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showPage } from '#web/testing/show.tsx';
+import * as page from './offline-page.tsx';
+
+const LIST = '/app/annonces?productName=ail';
+const LIST_DATA = '/app/annonces.data?productName=ail&_routes=pages%2Fresults-page';
+const SELLER = '/app/vendeur/0193aaaa-0000-7000-8000-000000000000';
+/** Entries of each cache, by path. */
+let caches: Record<string, Record<string, Response>>;
+
+beforeEach(() => {
+  caches = {};
+  const origin = 'https://recolte.test';
+  const pathOf = (url: string) => url.replace(origin, '');
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      keys: async () => Object.keys(caches[name] ?? {}).map((path) => ({ url: origin + path })),
+      match: async (url: string) => caches[name]?.[pathOf(url)]?.clone(),
+    }),
+  });
+});
+
+const seen = (time: number, body = '', title = '') =>
+  new Response(body, { headers: { 'x-seen-at': String(time), 'x-title': encodeURIComponent(title) } });
+const open = (query = '') => showPage(page, '/hors-ligne', { address: `/hors-ligne${query}` });
+
+test('what was opened by its address and what was read inside the app are listed, the last first', async () => {
+  caches = {
+    'seen-pages': {
+      [SELLER]: seen(1, '', 'Jeanne &amp; Karim, vendeurs à Lyon - Récolte'),
+      [LIST]: seen(2, '', 'Avant'),
+    },
+    'seen-data': { [LIST_DATA]: seen(3) },
+    'seen-titles': {
+      [LIST]: new Response('Ail & ail des ours - Récolte'),
+      '/app/annonces': new Response('Oubliée'),
+    },
+  };
+  open();
+  await screen.findByRole('heading', { name: 'À lire sans réseau' });
+  const links = screen.getAllByRole('link').filter((link) => link.textContent !== 'Réessayer');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ail & ail des ours', '/annonces?productName=ail'],
+    ['Jeanne & Karim, vendeurs à Lyon', SELLER.slice('/app'.length)],
+  ]);
+});
+
+test('the address of a page that was read inside the app opens it', async () => {
+  caches = { 'seen-data': { [LIST_DATA]: seen(3) } };
+  open('?page=%2Fannonces%3FproductName%3Dail');
+  expect(await screen.findByText('Page /annonces?productName=ail')).toBeInTheDocument();
+});
+
+test('the address of a page that was never seen says so', async () => {
+  open('?page=%2Fannonces');
+  expect(await screen.findByText(/^Cette page n'est pas gardée sur cet appareil/)).toBeVisible();
+});
