@@ -1,7 +1,7 @@
 /**
  * Measures what the heap of a process keeps of a day, which it lives through as fast as it can: 43,200 turns of two
- * seconds of each channel that it follows and, minute by minute, polls of members, searches by visitors from the primary,
- * a listing that becomes public with its alert each quarter of an hour, and the sweeps.
+ * seconds of each channel that it follows and, every five minutes, polls of members, searches by visitors from the primary
+ * and the sweeps; each half hour a listing becomes public, with its alert.
  * `TEST_DATABASE_URL=postgres://... node --expose-gc bench/soak.ts [hours]`
  */
 
@@ -11,8 +11,8 @@ import timers from 'node:timers/promises';
 const HOURS = Number(process.argv[2] ?? 24);
 const BEAT_MS = 2_000;
 /** Of two channels: public changes and the job queue. */
-const BEATS_A_MINUTE = (2 * 60_000) / BEAT_MS;
-const POLLS_A_MINUTE = 2;
+const BEATS_A_ROUND = (2 * 5 * 60_000) / BEAT_MS;
+const ROUNDS_AN_HOUR = 12;
 
 const { gc } = globalThis;
 if (!gc) throw new Error('node --expose-gc bench/soak.ts');
@@ -59,13 +59,10 @@ const ask = async (url: string, headers = {}) => {
   if (statusCode !== 200) refused.push(statusCode);
 };
 
-/** What the pages of one visitor and one member ask for in a minute. */
-async function liveMinute() {
-  allowedBeats += BEATS_A_MINUTE;
-  for (let poll = 0; poll < POLLS_A_MINUTE; poll++) {
-    await ask('/api/messages/unread', buyer.headers);
-    await ask(`/api/messages/conversations/${conversationId}/messages?limit=50`, buyer.headers);
-  }
+async function liveRound() {
+  allowedBeats += BEATS_A_ROUND;
+  await ask('/api/messages/unread', buyer.headers);
+  await ask(`/api/messages/conversations/${conversationId}/messages?limit=50`, buyer.headers);
   await ask('/api/messages/conversations', buyer.headers);
   await ask('/api/adverts/my-ads', seller.headers);
   for (const page of [1, 2, 3]) await ask(`/api/adverts/search?productName=tomates&city=Lyon&page=${page}`);
@@ -73,19 +70,18 @@ async function liveMinute() {
   while (beats < allowedBeats) await sleep(1);
 }
 
-async function sweep(minute: number) {
-  if (minute % 5 === 0)
-    for (const job of [sweepMails, sweepNotices]) await services.jobs.enqueue(db, job, {});
-  if (minute % 720 === 0) await services.jobs.enqueue(db, tidyUp, {});
-  if (minute % 15 !== 0) return;
+async function sweep(round: number) {
+  for (const job of [sweepMails, sweepNotices]) await services.jobs.enqueue(db, job, {});
+  if (round % (12 * ROUNDS_AN_HOUR) === 0) await services.jobs.enqueue(db, tidyUp, {});
+  if (round % 6 !== 0) return;
   const id = await insertListing(db, seller.id, { productName: 'Figues' });
   await db.transaction().execute((tx) => services.onBecamePublic(tx, id));
 }
 
 async function liveHour(hour: number) {
-  for (let minute = 0; minute < 60; minute++) {
-    await liveMinute();
-    await sweep(hour * 60 + minute);
+  for (let round = 0; round < ROUNDS_AN_HOUR; round++) {
+    await sweep(hour * ROUNDS_AN_HOUR + round);
+    await liveRound();
   }
 }
 
