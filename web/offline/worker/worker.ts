@@ -146,7 +146,9 @@ async function isNewer(path: string, document: Response | undefined): Promise<bo
 
 /** The offline page opens what was read inside the app, or says that this was not. */
 const openInApp = (path: string) =>
-  Response.redirect(`${scope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`);
+  Response.redirect(
+    `${scope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,
+  );
 
 /** What was opened by its address is kept as a document alone: the window then loads that. */
 async function openStored(path: string, clientId: string): Promise<void> {
