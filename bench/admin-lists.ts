@@ -67,9 +67,9 @@ async function insertUsers() {
 async function insertListings(userId: string) {
   await sql`
     insert into listings (id, user_id, main_type, type, product_name, description, quantity, city, postal_code,
-      city_key, terms, seller_professional, status)
+      city_key, checked_place, terms, seller_professional, status)
     select gen_random_uuid(), ${userId}::uuid, 'offer', 'donation', 'Tomates', 'Du jardin.', 1, 'Lyon', '69003',
-      'lyon', '{tomate}', false, 'accepted'
+      'lyon', 'Lyon 69003', '{tomate}', false, 'accepted'
     from generate_series(1, ${LISTINGS_OF_A_SELLER}::int)`.execute(site.db);
 }
 

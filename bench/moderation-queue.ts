@@ -79,9 +79,9 @@ async function insertPeople(): Promise<UserRow> {
 async function insertListings() {
   await sql`
     insert into listings (id, user_id, main_type, type, product_name, description, images, price, price_type,
-      quantity, city, postal_code, city_key, terms, seller_professional, status, delete_reason, decided_at, created_at)
+      quantity, city, postal_code, city_key, checked_place, terms, seller_professional, status, delete_reason, decided_at, created_at)
     select gen_random_uuid(), people.id, 'offer', 'sell', 'Tomates', repeat('Cueillies ce matin au jardin. ', 20),
-      array['/uploads/a.webp', '/uploads/b.webp'], 3.5, 'kilo', 12, 'Lyon', '69003', 'lyon', array['tomate'], false,
+      array['/uploads/a.webp', '/uploads/b.webp'], 3.5, 'kilo', 12, 'Lyon', '69003', 'lyon', 'Lyon 69003', array['tomate'], false,
       status, case when status = 'deleted' then 'Contraire aux règles' end,
       case when status <> 'pending' then now() - n * interval '1 minute' end, now() - n * interval '1 minute'
     from (select id, row_number() over () as n from users) as people,

@@ -42,7 +42,7 @@ test('an administrator makes another, who can administer at once', async ({ page
     await expect(form.getByLabel('Email')).toBeFocused();
     await expect(form.getByLabel('Prénom')).toHaveValue('Sacha');
     await expect(form.getByLabel('Mot de passe', { exact: true })).toHaveValue('Moderation-2026!');
-    await expect(form.getByLabel('Ville')).toHaveValue('Lyon 3e Arrondissement');
+    await expect(form.getByLabel('Ville')).toHaveValue('Lyon 3e arrondissement');
   });
 
   await form.getByLabel('Email').fill('sacha.vidal@example.org');

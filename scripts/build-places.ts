@@ -1,6 +1,7 @@
 /**
- * Writes `data/places.tsv`, the communes and municipal arrondissements of France with their centres, from three npm
- * packages and the hand-written `data/place-centres.tsv`: `node scripts/build-places.ts`. Sources: `data/README.md`.
+ * Writes `data/places.tsv`, the communes and municipal arrondissements of France with their centres, and
+ * `data/former-communes.tsv`, from three npm packages and the hand-written `data/place-centres.tsv`:
+ * `node scripts/build-places.ts`. Sources: `data/README.md`.
  */
 import { packageJson, writeDataLines } from './data-files.ts';
 import { collectCentres } from './place-centres.ts';
@@ -19,6 +20,8 @@ interface Commune extends Named {
   departement: string;
   codesPostaux?: string[];
   population?: number;
+  /** Code of the present commune of a former one. */
+  chefLieu?: string;
 }
 
 const regions = packageJson<Named[]>('@etalab/decoupage-administratif/data/regions.json');
@@ -29,6 +32,7 @@ const today = new Set<Commune['type']>(['commune-actuelle', 'arrondissement-muni
 const centreOf = collectCentres();
 const lines = departments.flatMap(writeDepartment);
 writeDataLines('places.tsv', lines);
+writeDataLines('former-communes.tsv', formerCommunes());
 console.log(`${lines.filter((line) => !line.startsWith('>')).length} places written.`);
 
 /** A `>` line, then its places, whose codes omit the department's number. Empty for an uninhabited one. */
@@ -53,7 +57,7 @@ function writePlace({ code, nom, departement, codesPostaux = [], population }: C
   const coordinates = [centre.lat, centre.lon].map((degrees) => Number(degrees.toFixed(4)));
   return [
     code.slice(departement.length),
-    nom,
+    nom.replace(' Arrondissement', ' arrondissement'),
     mainFirst(codesPostaux).join(' '),
     population,
     ...coordinates,
@@ -68,4 +72,14 @@ function mainFirst(postcodes: string[]): string[] {
   const zeros = (postcode: string) =>
     /^(75|6900|130[01])/.test(postcode) ? 0 : (/0*$/.exec(postcode)?.[0].length ?? 0);
   return postcodes.toSorted((a, b) => zeros(b) - zeros(a) || a.localeCompare(b));
+}
+
+/** Code of the present commune, former name. Without those that gave the present one its name. */
+function formerCommunes(): string[] {
+  const names = new Map(
+    communes.filter(({ type }) => type === 'commune-actuelle').map(({ code, nom }) => [code, nom]),
+  );
+  return communes.flatMap(({ type, nom, chefLieu = '' }) =>
+    today.has(type) || names.get(chefLieu) === nom ? [] : `${chefLieu}\t${nom}`,
+  );
 }

@@ -83,7 +83,7 @@ function readTowns(): Map<string, Point> {
 
 /** GeoNames writes `Marseille 09`. */
 const officialName = (name: string): string =>
-  name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} Arrondissement`);
+  name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} arrondissement`);
 
 /** False for positions rounded to a minute of arc (2 km), which are less exact than the middle. */
 const isPrecise = ({ lat, lon }: Point): boolean =>

@@ -55,6 +55,7 @@ function listingRow({ id, author, at }: Offer, chance: Chance) {
     lat: place.lat,
     lon: place.lon,
     city_key: fold(place.name),
+    checked_place: `${place.name} ${place.postcodes[0]}`,
     ...classify(productName),
     seller_professional: isProfessional,
     seller_suspended: isSuspended,

@@ -60,6 +60,7 @@ export function memberRow({ id, place, isProfessional, isSuspended }: Member, ch
     password_hash: 'x'.repeat(97),
     city: place.name,
     postal_code: place.postcodes[0],
+    checked_place: `${place.name} ${place.postcodes[0]}`,
     professional: isProfessional,
     company_name: isProfessional ? `La ferme de ${firstName}` : null,
     company_siret: isProfessional ? '73282932000074' : null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { placeDoubt } from '../places/schemas.ts';
 import { pickupSlot } from './pickup.ts';
 
 const postalAddress = z.object({
@@ -23,6 +24,8 @@ export const user = z
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),
     address: postalAddress,
+    /** Present where no commune has the name and the postal code of the address. */
+    placeDoubt: placeDoubt.optional(),
     professional: z.boolean(),
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyContact } from '../accounts/company.ts';
 import { contactFields } from '../accounts/company-rules.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
+import { placeDoubt } from '../places/schemas.ts';
 import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './rules.ts';
 
 export const seller = z
@@ -78,6 +79,8 @@ export const revision = revisedFields
     submittedAt: z.iso.datetime(),
     /** Why an administrator refused it; absent while it waits. */
     refused: z.string().optional(),
+    /** Of its location. */
+    placeDoubt: placeDoubt.optional(),
   })
   .meta({ id: 'ListingRevision' });
 
@@ -85,6 +88,8 @@ export const listing = z
   .object({
     _id: z.string(),
     ...listingContent.shape,
+    /** Present where no commune has the name and the postal code of its location; for the owner and administrators only. */
+    placeDoubt: placeDoubt.optional(),
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
     isArchived: z.boolean(),

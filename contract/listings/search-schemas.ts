@@ -16,6 +16,8 @@ export const searchPlace = z
     /** The city was typed with a typo, or only in part. */
     approximate: z.boolean(),
     suggestions: z.array(z.object({ city: z.string(), postalCode: z.string() })).optional(),
+    /** Communes that may be meant as well: those of the same name, the most populous first. */
+    others: z.array(z.object({ city: z.string(), postalCode: z.string() })).optional(),
   })
   .meta({ id: 'SearchPlace' });
 export type SearchPlace = z.output<typeof searchPlace>;

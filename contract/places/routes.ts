@@ -1,5 +1,12 @@
 import { defineRoutes } from '../route.ts';
-import { placeCollection, placeFeature, placeQuery, pointQuery } from './schemas.ts';
+import {
+  communeCheck,
+  communeQuery,
+  placeCollection,
+  placeFeature,
+  placeQuery,
+  pointQuery,
+} from './schemas.ts';
 
 export const placeRoutes = defineRoutes({
   'GET /api/places/search': {
@@ -9,6 +16,13 @@ export const placeRoutes = defineRoutes({
       'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi ; départements à part',
     query: placeQuery,
     response: placeCollection,
+  },
+  'GET /api/places/check': {
+    access: 'public',
+    limits: ['suggestions'],
+    summary: 'Si une commune porte ce nom et ce code postal, et lesquelles sont peut-être voulues sinon',
+    query: communeQuery,
+    response: communeCheck,
   },
   'GET /api/places/nearest': {
     access: 'public',

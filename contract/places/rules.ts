@@ -14,6 +14,13 @@ export const MAX_PLACE_QUERY = 200;
 /** How far the nearest commune may be. */
 export const NEAREST_KM = 30;
 
+/** What a listing with a fault in its place meets. */
+export const placeDoubtTexts = {
+  unknown: "Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu",
+  contradictory:
+    "Commune et code postal se contredisent : l'annonce ne sortira dans aucune recherche par lieu",
+} as const;
+
 export const placeTexts = {
   query: 'Indiquez une ville ou un code postal.',
   longitude: 'Indiquez une longitude de -180 à 180 degrés.',

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { emptyAsAbsent } from '../form-fields.ts';
-import { MAX_PLACE_QUERY, PLACE_TYPE, placeTexts, SUGGESTIONS_ASKED, SUGGESTIONS_SHOWN } from './rules.ts';
+import {
+  MAX_CITY,
+  MAX_PLACE_QUERY,
+  MAX_POSTAL_CODE,
+  PLACE_TYPE,
+  placeTexts,
+  SUGGESTIONS_ASKED,
+  SUGGESTIONS_SHOWN,
+} from './rules.ts';
 
 const degrees = (most: number, error: string) =>
   z.preprocess(
@@ -28,6 +36,32 @@ export const placeQuery = z.object({
     .default(SUGGESTIONS_SHOWN),
 });
 export type PlaceQuery = z.output<typeof placeQuery>;
+
+/** The address of a form. */
+export const communeQuery = z.object({
+  city: z.string({ error: placeTexts.query }).trim().min(1, placeTexts.query).max(MAX_CITY, placeTexts.query),
+  postalCode: z.string({ error: placeTexts.query }).trim().max(MAX_POSTAL_CODE, placeTexts.query),
+});
+
+const commune = z.object({ city: z.string(), postalCode: z.string() });
+export type Commune = z.output<typeof commune>;
+
+const placeFaults = ['unknown', 'contradictory'] as const;
+/** At most three, the fewest corrections first. */
+const proposals = z.array(commune);
+
+/**
+ * `misspelt`: saved under the name that is proposed. `unknown`: no commune is so named. `contradictory`: none of this
+ * name has this postal code. These two are found by no search around a place.
+ */
+export const communeCheck = z
+  .object({ verdict: z.enum(['known', 'misspelt', ...placeFaults]), proposals })
+  .meta({ id: 'CommuneCheck' });
+export type CommuneCheckAnswer = z.output<typeof communeCheck>;
+
+/** What is wrong with an address that was accepted all the same. */
+export const placeDoubt = z.object({ reason: z.enum(placeFaults), proposals }).meta({ id: 'PlaceDoubt' });
+export type PlaceDoubt = z.output<typeof placeDoubt>;
 
 /** A commune or a municipal arrondissement, in GeoJSON with the properties of addok. */
 export const placeFeature = z

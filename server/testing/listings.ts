@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fold } from '#contract/text/fold.ts';
 import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
+import { checkedPlace } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /** An accepted gift in Lyon, unless `fields` say otherwise, past all rules of the API. @returns its id */
@@ -27,6 +28,7 @@ export const aListingRow = (userId: string, { productName, ...fields }: ListingF
   lat: 45.76,
   lon: 4.85,
   cityKey: fold(fields.city ?? 'Lyon'),
+  checkedPlace: checkedPlace({ city: 'Lyon', postalCode: '69003', ...fields }),
   ...classify(productName),
   sellerProfessional: false,
   status: 'accepted',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import { currentSession, dropSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
@@ -263,27 +263,77 @@ test('another name or SIRET of a certified company is certified anew', async () 
   expect((await sent[0]?.formData())?.get('certified')).toBe('true');
 });
 
-test('a commune that nobody would find is asked about, and its right name takes its place', async () => {
-  const villeurbanne = aPlace('Villeurbanne', '69100', [4.88, 45.77]);
-  villeurbanne.properties.approximate = true;
-  const collection = { type: 'FeatureCollection' as const, attribution: '', licence: '' };
-  const asked = answer('GET /api/places/search', { ...collection, features: [villeurbanne] });
-  const { user } = showEdit();
-  const city = await screen.findByLabelText(/^Ville/);
-  const code = screen.getByLabelText(/^Code postal/);
-  await user.clear(code);
-  await user.type(code, '6910');
-  await user.clear(city);
-  await user.type(screen.getByLabelText(/^Ville/), 'Vileurbane');
-  await user.click(screen.getByLabelText(/^Prénom/));
-  const question = await screen.findByRole('button', { name: 'Villeurbanne (69100)' });
-  // Not necessarily last: what is typed is looked up a moment later.
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('q'))).toContain('Vileurbane 6910');
-  await user.click(question);
-  await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toHaveFocus());
-  expect(screen.getByLabelText(/^Ville/)).toHaveValue('Villeurbanne');
-  expect(screen.getByLabelText(/^Code postal/)).toHaveValue('69100');
-  expect(screen.queryByText(/Vouliez-vous dire/)).toBeNull();
+describe('a commune that is not known', () => {
+  const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
+  const checked = (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    return searchParams.get('city') === 'Villeurbanne'
+      ? { verdict: 'known' as const, proposals: [] }
+      : { verdict: 'unknown' as const, proposals: [villeurbanne] };
+  };
+  async function enter(user: ReturnType<typeof showEdit>['user']) {
+    answer('GET /api/places/search', {
+      type: 'FeatureCollection',
+      attribution: '',
+      licence: '',
+      features: [],
+    });
+    const code = await screen.findByLabelText(/^Code postal/);
+    await user.clear(code);
+    await user.type(code, '69999');
+    await user.clear(screen.getByLabelText(/^Ville/));
+    await user.type(screen.getByLabelText(/^Ville/), 'Villeurbane');
+  }
+
+  test('is asked about once it is left, and one touch takes the right one', async () => {
+    const asked = answer('GET /api/places/check', checked);
+    const sent = answer('PUT /api/users/update', {
+      user: anAccount({ _id: ana.userId }),
+      token: freshToken('ana'),
+    });
+    const { user } = showEdit();
+    await enter(user);
+    await user.click(screen.getByLabelText(/^Prénom/));
+    await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Ville/)).toHaveValue('Villeurbanne');
+    expect(screen.getByLabelText(/^Code postal/)).toHaveValue('69100');
+    expect(screen.queryByText(/Vouliez-vous dire/)).toBeNull();
+    const questions = asked.length;
+    await user.click(saveProfile());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(asked).toHaveLength(questions);
+  });
+
+  test('stops a submission once: the same values pass the second time', async () => {
+    answer('GET /api/places/check', checked);
+    const sent = answer('PUT /api/users/update', {
+      user: anAccount({ _id: ana.userId }),
+      token: freshToken('ana'),
+    });
+    const { user } = showEdit();
+    await enter(user);
+    await user.click(saveProfile());
+    await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toBeInvalid());
+    expect(screen.getByLabelText(/^Ville/)).toHaveFocus();
+    expect(screen.getByText(/validez de nouveau/)).toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+    await user.click(saveProfile());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect((await sent[0]?.formData())?.get('address[city]')).toBe('Villeurbane');
+  });
+
+  test('goes when nobody answers the question', async () => {
+    answer('GET /api/places/check', () => refusal(500, 'INTERNAL', ''));
+    const sent = answer('PUT /api/users/update', {
+      user: anAccount({ _id: ana.userId }),
+      token: freshToken('ana'),
+    });
+    const { user } = showEdit();
+    await enter(user);
+    await user.click(saveProfile());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
 });
 
 test('a new e-mail address that looks mistyped is asked about', async () => {

@@ -138,3 +138,38 @@ test('a refusal leaves the listing where it is', async () => {
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   expect(await row()).toHaveTextContent('En ligne');
 });
+
+test('a listing in an unknown commune says so, and one touch takes the right one', async () => {
+  const location = { city: 'Villeurbane', postalCode: '69999', street: 'rue des Lilas' };
+  const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
+  const placeDoubt = { reason: 'unknown' as const, proposals: [villeurbanne] };
+  lists.pendingAds = [aListing({ status: 'pending', location, placeDoubt })];
+  const sent = answer('PUT /api/adverts/:id', () => {
+    const ad = aListing({ status: 'pending', location: { ...location, ...villeurbanne } });
+    lists.pendingAds = [ad];
+    return { ad };
+  });
+  const { user } = showLists();
+  expect(
+    await screen.findByText("Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu."),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Villeurbanne (69100)' }));
+  await waitFor(() => expect(screen.queryByText(/Commune inconnue/)).toBeNull());
+  expect(await sent[0]?.json()).toMatchObject({ location: { ...villeurbanne, street: 'rue des Lilas' } });
+});
+
+test('what waits for an administrator is what is asked about', async () => {
+  const placeDoubt = { reason: 'unknown' as const, proposals: [] };
+  const revision = { submittedAt: '2026-11-20T09:00:00.000Z', location: { city: 'Lyon', postalCode: '75001' } };
+  const contradictory = {
+    reason: 'contradictory' as const,
+    proposals: [{ city: 'Lyon', postalCode: '69001' }],
+  };
+  lists.activeAds = [
+    aListing({ placeDoubt, revision: { ...revision, location: { city: 'Lyon', postalCode: '69001' } } }),
+    aListing({ _id: 'l2', revision: { ...revision, placeDoubt: contradictory } }),
+  ];
+  showLists();
+  expect(await screen.findByText(/se contredisent/)).toBeInTheDocument();
+  expect(screen.queryByText(/Commune inconnue/)).toBeNull();
+});

@@ -6,7 +6,7 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user.ts';
 import { currentSession } from '#web/session/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
+import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
@@ -331,4 +331,14 @@ describe('the second factor of an administrator', () => {
     await user.click(await part.findByRole('button', { name: 'Réessayer' }));
     expect(await part.findByText('Désactivée')).toBeInTheDocument();
   });
+});
+
+test('an unknown commune says so, and one touch takes the right one', async () => {
+  const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
+  const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
+  const token = tokenOf({ userId: currentSession()?.userId ?? '' });
+  const sent = answer('PUT /api/users/update', { user: anAccount(), token });
+  await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toEqual({ address: proposals[0] });
 });

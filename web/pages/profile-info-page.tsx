@@ -8,6 +8,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { AddressNotice } from '#web/features/accounts/profile/address-notice.tsx';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
 import { EmailNotices } from '#web/features/accounts/profile/email-notices.tsx';
@@ -60,6 +61,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
     <>
       <EmailNotices user={user} />
       {user.isActive && <CompanyReminder missing={missingContact(user)} />}
+      <AddressNotice user={user} />
       <ProfileSummary user={user} hasPage={hasPage} />
       <section
         aria-label="Notifications"

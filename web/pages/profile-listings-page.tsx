@@ -4,6 +4,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
+import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
 import { requireMember } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
@@ -14,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Its own: what `/` has would be downloaded with the first write, maybe without a network by then. */
-export const clientAction = createAction(lifeIntents);
+export const clientAction = createAction({ ...lifeIntents, ...placeIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
 

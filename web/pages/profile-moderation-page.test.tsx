@@ -598,3 +598,23 @@ test('a professional whose company is incomplete is shown with what it lacks and
   expect(within(card('figues')).getByText(line)).toBeInTheDocument();
   expect(within(card('noix')).queryByText(/^Il manque/)).toBeNull();
 });
+
+test('a listing that no search around a place would find says so', async () => {
+  const proposals = [{ city: 'Lyon', postalCode: '69001' }];
+  pending = [
+    { ...waiting('figues'), placeDoubt: { reason: 'contradictory', proposals } },
+    { ...waiting('noix'), placeDoubt: { reason: 'unknown', proposals: [] } },
+    waiting('miel'),
+  ];
+  await showQueues();
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  expect(
+    card('figues').getByText(
+      "Commune et code postal se contredisent : l'annonce ne sortira dans aucune recherche par lieu",
+    ),
+  ).toBeInTheDocument();
+  expect(
+    card('noix').getByText("Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu"),
+  ).toBeInTheDocument();
+  expect(card('miel').queryByText(/recherche par lieu/)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { handleAddressJob } from './check-addresses.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { handleUnusedJobs } from './inactive/jobs.ts';
 import { handleAccountJobs } from './jobs.ts';
@@ -11,6 +12,7 @@ export const accounts: Feature = {
   handleJobs(services) {
     handleAccountJobs(services);
     handleAdminMails(services);
+    handleAddressJob(services);
     handleUnusedJobs(services);
   },
   listPictures: listAccountImages,

@@ -1,9 +1,12 @@
 import type { User } from '#contract/accounts/user.ts';
+import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import { isActive, isEmailGone } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /** For the owner of the account only. */
 export function presentUser(account: UserRow): User {
+  // The first administrators have no address.
+  const placeDoubt = account.city ? loadPlaceIndex().doubtOf(account) : undefined;
   return {
     _id: account.id,
     firstName: account.firstName,
@@ -20,6 +23,7 @@ export function presentUser(account: UserRow): User {
       city: account.city,
       postalCode: account.postalCode,
     },
+    ...(placeDoubt && { placeDoubt }),
     professional: account.professional,
     companyName: account.companyName,
     companySiret: account.companySiret,

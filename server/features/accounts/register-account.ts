@@ -15,12 +15,13 @@ import { termsOf } from './terms.ts';
  * @throws Failure INVALID_INPUT for a leaked password; USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
  */
 export async function registerAccount(
-  { db, jobs, images, config }: Pick<Services, 'db' | 'jobs' | 'images' | 'config'>,
+  { db, jobs, images, places, config }: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config'>,
   form: SignUp,
 ): Promise<UserRow> {
   refuseLeaked(form.password);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
-  const values = await accountOf(form, images, termsOf(config).version);
+  const address = places.corrected(form.address);
+  const values = await accountOf({ ...form, address }, images, termsOf(config).version);
   try {
     return await db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, values);

@@ -14,6 +14,8 @@ interface UsersTable {
   streetName: string | null;
   city: string;
   postalCode: string;
+  /** City and postal code that were looked up; null or others until a job has come to them. */
+  checkedPlace: Generated<string | null>;
   professional: Generated<boolean>;
   companyName: string | null;
   companySiret: string | null;

@@ -3,6 +3,7 @@ import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import type { Images } from '#server/features/images/images.ts';
 import { dropPictures } from '#server/features/images/jobs.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { HandlerInput } from '#server/platform/http/bind.ts';
@@ -30,10 +31,12 @@ export async function updateProfile(
     db,
     jobs,
     images,
+    places,
     write,
     confirm,
     limit,
-  }: Pick<Services, 'db' | 'jobs' | 'images'> & Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit'>,
+  }: Pick<Services, 'db' | 'jobs' | 'images' | 'places'> &
+    Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
@@ -50,7 +53,7 @@ export async function updateProfile(
   if (form.password) await limit('passwordChanges');
   if (form.profileImage) await limit('profilePhotos');
 
-  const changes = await changesOf(form, images);
+  const changes = { ...(await changesOf(form, images)), ...communeOf(form, present, places) };
   return write(
     async (tx, signalChange, { isActive, sessionId }) => {
       // Suspended since the request arrived.
@@ -147,8 +150,6 @@ async function changesOf(form: ProfileUpdate, images: Images) {
     phone,
     streetNumber: address?.streetNumber,
     streetName: address?.streetName,
-    city: address?.city,
-    postalCode: address?.postalCode,
     showPhoneNumber: form.showPhoneNumber,
     presentation,
     pickup: pickup && JSON.stringify(pickup),
@@ -157,6 +158,13 @@ async function changesOf(form: ProfileUpdate, images: Images) {
     profileImage: form.profileImage && (await images.store(form.profileImage)),
     passwordHash: form.password ? await hashPassword(form.password) : undefined,
   });
+}
+
+/** Under the right name where the postal code settles it. */
+function communeOf({ address }: ProfileUpdate, present: UserRow, places: PlaceIndex) {
+  if (address?.city === undefined && address?.postalCode === undefined) return {};
+  const { city = present.city, postalCode = present.postalCode } = address;
+  return places.corrected({ city, postalCode });
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

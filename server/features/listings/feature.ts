@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { handleAcknowledgeJob } from './acknowledge-listing.ts';
+import { handlePlaceJob } from './check-places.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
@@ -26,6 +27,7 @@ export const listings: Feature = {
   handleJobs(services) {
     handleExpiryJobs(services);
     handleClassifyJob(services);
+    handlePlaceJob(services);
     handleSpamJobs(services);
     handleAcknowledgeJob(services);
   },

@@ -1,6 +1,7 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import { checkedPlace } from '#server/features/places/stored-place.ts';
 import { classify } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -56,11 +57,12 @@ export const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 
 
 /** What is stored of it, with what the search needs. */
 export function columnsOf({ location, ...content }: ListingContent, places: PlaceIndex) {
-  const { city, postalCode, street = null, streetNumber = null } = location;
+  const { city, postalCode, street = null, streetNumber = null } = places.corrected(location);
   const place = places.resolve({ city, postalCode });
   return {
     ...content,
     ...{ city, postalCode, street, streetNumber },
+    checkedPlace: checkedPlace({ city, postalCode }),
     communeCode: place?.code ?? null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,

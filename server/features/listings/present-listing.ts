@@ -1,6 +1,8 @@
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
 import { areApart } from '#server/features/accounts/blocks/queries.ts';
 import { findMissingContacts, findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
+import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -87,6 +89,7 @@ function presentOne(
     _id: row.id,
     ...content,
     location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
+    ...(isPrivate && row.communeCode === null && doubtAbout(location)),
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
@@ -116,6 +119,12 @@ function presentOne(
   };
 }
 
+/** As a field of an answer; empty where a commune has this name and this postal code. */
+export function doubtAbout(location: Commune): { placeDoubt?: PlaceDoubt } {
+  const placeDoubt = loadPlaceIndex().doubtOf(location);
+  return placeDoubt ? { placeDoubt } : {};
+}
+
 /** When its author last changed what an administrator reads. */
 export const submittedAtOf = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
@@ -123,4 +132,5 @@ const presentRevision = ({ fields, submittedAt, refused }: RevisionRow): Listing
   ...fields,
   submittedAt: submittedAt.toISOString(),
   ...(refused !== null && { refused }),
+  ...(fields.location && doubtAbout(fields.location)),
 });

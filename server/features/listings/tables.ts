@@ -15,6 +15,8 @@ interface ListingsTable
   lat: number | null;
   lon: number | null;
   cityKey: string;
+  /** City and postal code that `communeCode` was looked up for; null or another until a job has come to it. */
+  checkedPlace: Generated<string | null>;
   /** The words of its name, then its category (`classify-produce.ts`). */
   terms: string[];
   /** Months as bits, January first; 0 without a season, null until a job has classified it. */

@@ -30,9 +30,7 @@ export const departmentCode = (communeCode: string): string =>
 export function readPlaces(): Place[] {
   const places: Place[] = [];
   let department: Department = { code: '', name: '', region: '' };
-  for (const line of readFileSync(new URL('../../../data/places.tsv', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')) {
+  for (const line of linesOf('places.tsv')) {
     const cells = line.split('\t');
     if (cells[0] === '>') {
       const [, code = '', name = '', region = ''] = cells;
@@ -44,10 +42,22 @@ export function readPlaces(): Place[] {
   return places.sort((a, b) => b.population - a.population);
 }
 
+/** Reads `data/former-communes.tsv`: the names of communes that were merged, each with the code of the present one. */
+export const readFormerCommunes = (): [name: string, code: string][] =>
+  linesOf('former-communes.tsv').map((line) => {
+    const [code = '', name = ''] = line.split('\t');
+    return [name, code];
+  });
+
+const linesOf = (file: string): string[] =>
+  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+
 function readPlace(cells: string[], department: Department): Place {
   const [shortCode = '', name = '', postcodes = '', population, lat, lon] = cells;
   const code = department.code + shortCode;
-  const parent = / \d+er? Arrondissement$/.test(name) ? wholeCities.get(department.code) : undefined;
+  const parent = ARRONDISSEMENT.test(name) ? wholeCities.get(department.code) : undefined;
   return {
     code,
     name,
@@ -63,6 +73,12 @@ function readPlace(cells: string[], department: Department): Place {
 /** Paris, Lyon or Marseille, which consist of arrondissements. */
 export const isWholeCity = ({ code }: Pick<Place, 'code'>): boolean =>
   [...wholeCities.values()].includes(code);
+
+/** `Lyon` for `Lyon 3e arrondissement`, else the name itself. */
+export const cityNameOf = ({ name, parent }: Place): string =>
+  parent ? name.replace(ARRONDISSEMENT, '') : name;
+
+const ARRONDISSEMENT = / \d+er? arrondissement$/;
 
 /** Department → INSEE code of its city made of arrondissements. */
 const wholeCities = new Map([

@@ -54,9 +54,9 @@ describe('the table', () => {
     ['Fort-de-France', '97200', 14.603, -61.074],
     ['Mamoudzou', '97600', -12.78, 45.228],
     ['Nouméa', '98800', -22.274, 166.449],
-    ['Paris 11e Arrondissement', '75011', 48.859, 2.38],
-    ['Lyon 3e Arrondissement', '69003', 45.755, 4.869],
-    ['Marseille 8e Arrondissement', '13008', 43.27, 5.382],
+    ['Paris 11e arrondissement', '75011', 48.859, 2.38],
+    ['Lyon 3e arrondissement', '69003', 45.755, 4.869],
+    ['Marseille 8e arrondissement', '13008', 43.27, 5.382],
   ])('%s is where it is', (name, postcode, lat, lon) => {
     const place = places.find((candidate) => candidate.name === name);
     expect(place?.postcodes[0]).toBe(postcode);
@@ -92,9 +92,9 @@ describe('suggestions', () => {
     ['saint denis 93', 'Saint-Denis 93200'],
     ['2b', 'Bastia 20200'],
     ['31500', 'Toulouse 31500'],
-    ['75011', 'Paris 11e Arrondissement 75011'],
-    ['paris 11', 'Paris 11e Arrondissement 75011'],
-    ['Paris 11ème', 'Paris 11e Arrondissement 75011'],
+    ['75011', 'Paris 11e arrondissement 75011'],
+    ['paris 11', 'Paris 11e arrondissement 75011'],
+    ['Paris 11ème', 'Paris 11e arrondissement 75011'],
     ['LYON CEDEX 03', 'Lyon 69001'],
   ])('%s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
 
@@ -111,7 +111,7 @@ describe('suggestions', () => {
     ['Villeurbane', 'Villeurbanne 69100'],
     ['Saint Etien', 'Saint-Étienne 42000'],
     ['saintetienne', 'Saint-Étienne 42000'],
-    ['lyon 3', 'Lyon 3e Arrondissement 69003'],
+    ['lyon 3', 'Lyon 3e arrondissement 69003'],
     ['44', 'Nantes 44000'],
     ['Rhône', 'Lyon 69001'],
     ['loire atlantique', 'Nantes 44000'],
@@ -191,10 +191,10 @@ describe('an address', () => {
     expect(resolve('Paris')).toBe('Paris');
     expect(resolve('Paris', '75001')).toBe('Paris');
     expect(resolve('Paris', '75000')).toBe('Paris');
-    expect(resolve('Paris', '75011')).toBe('Paris 11e Arrondissement');
-    expect(resolve('Paris 1er Arrondissement', '75001')).toBe('Paris 1er Arrondissement');
-    expect(resolve(undefined, '69003')).toBe('Lyon 3e Arrondissement');
-    expect(resolve('PARIS 11')).toBe('Paris 11e Arrondissement');
+    expect(resolve('Paris', '75011')).toBe('Paris 11e arrondissement');
+    expect(resolve('Paris 1er arrondissement', '75001')).toBe('Paris 1er arrondissement');
+    expect(resolve(undefined, '69003')).toBe('Lyon 3e arrondissement');
+    expect(resolve('PARIS 11')).toBe('Paris 11e arrondissement');
   });
 });
 
@@ -245,8 +245,8 @@ describe('what somebody means who looks for', () => {
     ['marseile', undefined, '~ Marseille 13001'],
     ['Saint Etien', undefined, '~ Saint-Étienne 42000'],
     ['st etienne', undefined, 'Saint-Étienne 42000'],
-    ['lyon 3', undefined, 'Lyon 3e Arrondissement 69003'],
-    [undefined, '69003', 'Lyon 3e Arrondissement 69003'],
+    ['lyon 3', undefined, 'Lyon 3e arrondissement 69003'],
+    [undefined, '69003', 'Lyon 3e arrondissement 69003'],
     ['Sainte-Foy-lès-Lion', '69110', '~ Sainte-Foy-lès-Lyon 69110'],
     ['Annecy-le-Vieux', '74940', 'Annecy 74940'],
     ['Rhône', undefined, 'département 69'],
@@ -299,7 +299,7 @@ describe('what somebody means who looks for', () => {
 
 test('what is nearest', () => {
   expect(index.nearest(45.771, 4.89)?.name).toBe('Villeurbanne');
-  expect(index.nearest(48.86, 2.38)?.name).toBe('Paris 11e Arrondissement');
+  expect(index.nearest(48.86, 2.38)?.name).toBe('Paris 11e arrondissement');
   expect(index.nearest(-20.88, 55.45)?.name).toBe('Saint-Denis');
   expect(index.nearest(40.7, -74)).toBeNull();
 });

@@ -1,19 +1,33 @@
+import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
+import { fold } from '#contract/text/fold.ts';
+import { type Address, type CommuneCheck, checkCommune, placesNamed, resolvePlace } from './check-commune.ts';
 import { type DepartmentMatch, indexDepartments } from './departments.ts';
 import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { type Department, type Place, readPlaces } from './place-file.ts';
 import { indexNames } from './place-names.ts';
+import { proposeCommunes } from './propose-communes.ts';
 import { type RecognizedPlace, recognizePlace, suggestPlaces } from './recognize-place.ts';
-import { type Address, resolvePlace } from './resolve-place.ts';
 
 export interface PlaceIndex {
   /** At most `limit` places for a text being typed, best first: a name, a postal code, both, or a department. */
   search: (typed: string, limit: number) => PlaceMatch[];
   /**
    * The place of an address; case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices. A
-   * city with arrondissements is meant as a whole unless the code is an arrondissement's. Null when nothing matches.
+   * city with arrondissements is meant as a whole unless the code is an arrondissement's. Null when nothing matches,
+   * or name and code contradict each other.
    */
   resolve: (address: Address) => Place | null;
+  /** The address with the right name, where it is nearly spelt and its postal code settles it. */
+  corrected: <T extends Commune>(address: T) => T;
+  /** As `resolve`, with what is wrong with the address. */
+  check: (address: Address) => CommuneCheck;
+  /** What is wrong with an address; undefined where it is placed. */
+  doubtOf: (address: Address) => PlaceDoubt | undefined;
+  /** At most three communes that an address with a fault may mean, the fewest corrections first. */
+  propose: (address: Address) => Commune[];
+  /** Other places of the very name of this one, the most populous first. */
+  namesakesOf: (place: Place) => Place[];
   /**
    * What was meant by a place that somebody looks for: as `resolve`, but also a department by name or number, or the
    * commune that the text is nearly or most of the name of. Null when nothing is near enough.
@@ -66,6 +80,24 @@ function indexPlaces(): PlaceIndex {
     communeOf: (code) => byCode.get(byCode.get(code)?.parent ?? code) ?? null,
     search: (typed, limit) => findPlaces(gazetteer, typed, limit),
     resolve: (address) => resolvePlace(gazetteer, address),
+    corrected(address) {
+      const checked = checkCommune(gazetteer, address);
+      return checked.verdict === 'misspelt' ? { ...address, city: checked.city } : address;
+    },
+    check: (address) => checkCommune(gazetteer, address),
+    doubtOf(address) {
+      const { verdict } = checkCommune(gazetteer, address);
+      if (verdict === 'known' || verdict === 'misspelt') return undefined;
+      return { reason: verdict, proposals: proposeCommunes(gazetteer, address) };
+    },
+    propose: (address) => proposeCommunes(gazetteer, address),
+    namesakesOf: (place) =>
+      placesNamed(gazetteer, fold(place.name)).filter(
+        ({ name, code }, index, all) =>
+          fold(name) === fold(place.name) &&
+          code !== place.code &&
+          all.findIndex((other) => other.code === code) === index,
+      ),
     recognize: (address) => recognizePlace(gazetteer, address),
     suggest: (typed, limit) => suggestPlaces(gazetteer, typed, limit),
     searchDepartments: gazetteer.departments.search,

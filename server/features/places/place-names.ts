@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts';
 import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
-import type { Place } from './place-file.ts';
+import { type Place, readFormerCommunes } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 import { bareName, inOneWord } from './typed-place.ts';
 
@@ -8,6 +8,8 @@ import { bareName, inOneWord } from './typed-place.ts';
 export interface PlaceNames {
   /** Names with and without small words, and short names of arrondissements. */
   names: PrefixTable;
+  /** Names of communes that were merged, which lead to the present one. */
+  formerNames: PrefixTable;
   /** Names from their second word on, from their third... */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
@@ -42,12 +44,24 @@ export function indexNames(places: readonly Place[]): PlaceNames {
   }
   return {
     names: createPrefixTable(names),
+    formerNames: createPrefixTable(formerNames(places)),
     laterWords: createPrefixTable(laterWords),
     postcodes: createPrefixTable(postcodes),
     joinedNames: createPrefixTable(joinedNames),
     spellings,
     words,
   };
+}
+
+function formerNames(places: readonly Place[]): [string, number][] {
+  const positions = new Map(places.map(({ code }, position) => [code, position]));
+  return readFormerCommunes().flatMap(([name, code]) => {
+    const position = positions.get(code);
+    const folded = fold(name);
+    return position === undefined
+      ? []
+      : [...new Set([folded, bareName(folded)])].map((key): [string, number] => [key, position]);
+  });
 }
 
 /** `paris 1`, `paris 01`, `paris 1er` for `paris 1er arrondissement`. */

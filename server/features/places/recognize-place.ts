@@ -1,6 +1,6 @@
+import { type Address, checkCommune, resolvePlace } from './check-commune.ts';
 import { findPlaces, type Gazetteer, matchPlaces, type PlaceMatch } from './find-places.ts';
 import type { Department, Place } from './place-file.ts';
-import { type Address, isMisspelt, resolvePlace } from './resolve-place.ts';
 import { foldedLetters, readTypedPlace } from './typed-place.ts';
 
 /** What somebody meant who typed a place. */
@@ -25,18 +25,21 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
   const { city = '', postalCode = '' } = address;
   const { departments } = gazetteer;
   const department = city && postalCode ? null : departments.find(city || postalCode);
-  const place = resolvePlace(gazetteer, address);
+  const checked = checkCommune(gazetteer, address);
+  const place = 'place' in checked ? checked.place : null;
   const isNumbered = /\d/.test(city);
   if (department && (isNumbered || (place?.population ?? 0) < LARGE_TOWN)) return { department };
   if (place) {
     const postcode = place.postcodes.includes(postalCode) ? postalCode : (place.postcodes[0] ?? '');
-    return { place, postcode, isApproximate: isMisspelt(gazetteer, place, city) };
+    return { place, postcode, isApproximate: checked.verdict === 'misspelt' };
   }
   const [best] = city ? matchPlaces(gazetteer, readTypedPlace(city), 1) : [];
   if (best && (best.isApproximate || isMostOf(city, best.place.name)))
     return { ...best, isApproximate: true };
   const near = city ? departments.findNear(city) : null;
-  return near && { department: near };
+  if (near) return { department: near };
+  const coded = city && postalCode ? resolvePlace(gazetteer, { postalCode }) : null;
+  return coded && { place: coded, postcode: postalCode, isApproximate: true };
 }
 
 /** So that a large city nearly spelt so is among few suggestions: Lyon for "lion". */

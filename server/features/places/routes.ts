@@ -17,6 +17,11 @@ export function placeRoutes(
     return searchPlaces(query);
   });
 
+  bind('GET /api/places/check', async ({ query }) => ({
+    verdict: places.check(query).verdict,
+    proposals: places.propose(query),
+  }));
+
   bind('GET /api/places/nearest', async ({ query, reply }) => {
     reply.header('access-control-allow-origin', '*');
     const place = places.nearest(query.lat, query.lon);

@@ -271,6 +271,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/health': [all(200)],
   'GET /api/ready': [all(200)],
   'GET /api/places/search': [all(200, () => ({ query: { q: 'lyon' } }))],
+  'GET /api/places/check': [all(200, () => ({ query: { city: 'Lyon', postalCode: '75001' } }))],
   'GET /api/places/nearest': [all(200, () => ({ query: { lon: '4.85', lat: '45.76' } }))],
 };
 

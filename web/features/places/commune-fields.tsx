@@ -1,10 +1,11 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_POSTAL_CODE } from '#contract/places/rules.ts';
-import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { Commune, CommuneCheckAnswer, PlaceFeature } from '#contract/places/schemas.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
+import { SETTLE } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { MeantCommune } from './meant-commune.ts';
+import { MeantCommunes } from './meant-communes.tsx';
 import { PlaceOption, suggestPlaces } from './place-suggestions.tsx';
 
 type Named = Pick<FieldProps, 'name' | 'error'>;
@@ -12,38 +13,65 @@ type Named = Pick<FieldProps, 'name' | 'error'>;
 interface CommuneFieldsProps {
   city: Named;
   postalCode: Named;
-  defaults?: { city: string; postalCode: string } | undefined;
+  defaults?: Commune | undefined;
+}
+
+/** What the server says of a commune that was typed. */
+interface Checked extends CommuneCheckAnswer {
+  typed: string;
 }
 
 /**
- * Choosing a suggestion fills both fields. Asks whether another commune was meant where none is so named: nobody would
- * find what is there.
+ * Choosing a suggestion fills both fields. Asks whether another commune was meant where none has this name and code, and
+ * stops a submission for it once: the same values pass the second time.
  */
 export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [meant, setMeant] = useState<MeantCommune>();
-
+  const [checked, setChecked] = useState<Checked>();
+  /** Values that a submission was stopped for. */
+  const [stopped, setStopped] = useState('');
   const [start, setStart] = useState({ city: '', postalCode: '', ...defaults, round: 0 });
 
   const cityInput = () => box.current?.querySelector<HTMLInputElement>(`input[name="${city.name}"]`);
-  const typed = () => ({
+  const typed = (): Commune => ({
     city: cityInput()?.value.trim() ?? '',
     postalCode: code.current?.value.trim() ?? '',
   });
-  const look = async ({ relatedTarget }: FocusEvent) => {
-    if (box.current?.contains(relatedTarget)) return;
-    const looked = typed();
-    const found = await import('./meant-commune.ts')
-      .then(({ meantCommune }) => meantCommune(looked))
-      .catch(() => undefined);
-    const now = typed();
-    if (now.city === looked.city && now.postalCode === looked.postalCode) setMeant(found);
+  const look = async (): Promise<Checked | undefined> => {
+    const commune = typed();
+    if (checked?.typed === keyOf(commune)) return checked;
+    const answer = commune.city && commune.postalCode ? await askFor(commune) : undefined;
+    const found = answer && { ...answer, typed: keyOf(commune) };
+    if (keyOf(typed()) === keyOf(commune)) setChecked(found);
+    return found;
   };
+  const lookOnceLeft = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) void look();
+  };
+  const settle = useEffectEvent(async (): Promise<boolean> => {
+    const key = keyOf(typed());
+    if (key === stopped) return true;
+    const found = await look();
+    if (!isDoubtful(found)) return true;
+    setStopped(key);
+    return false;
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
+    form?.addEventListener(SETTLE, join);
+    return () => form?.removeEventListener(SETTLE, join);
+  }, []);
+
+  const lookAtDefaults = useEffectEvent(look);
+  useEffect(() => void lookAtDefaults(), []);
+
   // Fields of their own, so that no list of suggestions opens as after a keystroke.
-  const correct = (commune: MeantCommune) => {
+  const correct = (commune: Commune) => {
     setStart(({ round }) => ({ ...commune, round: round + 1 }));
-    setMeant(undefined);
+    setChecked({ verdict: 'known', proposals: [], typed: keyOf(commune) });
+    setStopped('');
   };
   const corrected = useEffectEvent(() => {
     const input = cityInput();
@@ -59,13 +87,15 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
     code.current.value = feature.properties.postcode;
     followed(code.current);
   };
+  const isStopped = stopped !== '' && checked?.typed === stopped;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus left both fields
-    <div ref={box} onBlur={look} className="flex flex-col gap-1.5">
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns what was typed, and that the focus left both fields
+    <div ref={box} onBlur={lookOnceLeft} onInput={() => setStopped('')} className="flex flex-col gap-1.5">
+      <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <Combobox<PlaceFeature>
           key={`city-${start.round}`}
           {...city}
+          error={city.error ?? (isStopped ? NOWHERE : undefined)}
           label="Ville"
           required
           defaultValue={start.city}
@@ -88,24 +118,28 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
           maxLength={MAX_POSTAL_CODE}
         />
       </div>
-      <p role="status" className="text-sm">
-        {meant && (
-          <>
-            Vouliez-vous dire{' '}
-            <button
-              type="button"
-              onClick={() => correct(meant)}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              {meant.city} ({meant.postalCode})
-            </button>{' '}
-            ?
-          </>
+      <div role="status" className="text-sm">
+        {checked && checked.verdict !== 'known' && (
+          <MeantCommunes proposals={checked.proposals} onChoose={correct} />
         )}
-      </p>
+        {isStopped && <p className="mt-1.5">{INSIST}</p>}
+      </div>
     </div>
   );
 }
+
+const NOWHERE = 'Aucune commune ne porte ce nom avec ce code postal.';
+const INSIST =
+  'Si vous gardez cette saisie, validez de nouveau\u00a0: vos annonces ne sortiraient dans aucune recherche par lieu.';
+
+const keyOf = ({ city, postalCode }: Commune) => `${city} ${postalCode}`;
+
+const isDoubtful = (checked: Checked | undefined) =>
+  checked?.verdict === 'unknown' || checked?.verdict === 'contradictory';
+
+/** Undefined where nobody answers: the form is sent all the same. The API client is loaded at the first question. */
+const askFor = (commune: Commune): Promise<CommuneCheckAnswer | undefined> =>
+  import('./check-commune.ts').then(({ checkCommune }) => checkCommune(commune)).catch(() => undefined);
 
 /** The draft follows, and the field's error goes, as after a keystroke. */
 const followed = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -33,9 +33,10 @@ export async function editListing(
   services: Needed,
   viewer: Viewer,
   id: string,
-  edit: ListingEdit,
+  sent: ListingEdit,
 ): Promise<ListingRow> {
-  const { db, images } = services;
+  const { db, images, places } = services;
+  const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
   const seen = requireOwn(viewer, await findListing(db, id), 'edit');
   const seenRevision = await findRevision(db, id);
   const known = [...seen.images, ...(seenRevision?.fields.images ?? [])];

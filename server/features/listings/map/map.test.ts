@@ -38,7 +38,7 @@ describe('points', () => {
     for (let count = 0; count < 3; count++) await insertIn('Vénissieux', 'Coings');
     await insertIn('Bron', 'Coings');
     await insertIn('Brest', 'Coings');
-    for (const city of ['Lyon 3e Arrondissement', 'Lyon 7e Arrondissement']) {
+    for (const city of ['Lyon 3e arrondissement', 'Lyon 7e arrondissement']) {
       await insertIn(city, 'Prunes');
     }
     const nowhere = { city: 'Nulle-Part', productName: 'Nèfles' };
@@ -60,17 +60,17 @@ describe('points', () => {
 
   test('together arrondissements are their city, alone they have their name', async () => {
     for (let count = 0; count < 3; count++) await insertIn('Vénissieux', 'Prunes');
-    await insertIn('Lyon 1er Arrondissement', 'Prunes');
-    await insertIn('Lyon 2e Arrondissement', 'Prunes');
+    await insertIn('Lyon 1er arrondissement', 'Prunes');
+    await insertIn('Lyon 2e arrondissement', 'Prunes');
     const { points } = await map({ productName: 'prunes', ...france });
     const { lat, lon } = whereIs('Lyon');
     expect(points).toMatchObject([{ city: 'Lyon', count: 7, coordinates: [lon, lat] }]);
     const near = await cities({ productName: 'prunes', bbox: '4.7,45.6,5,45.9', zoom: '13' });
     expect(near.toSorted()).toEqual([
-      '1 Lyon 1er Arrondissement',
-      '1 Lyon 2e Arrondissement',
-      '1 Lyon 3e Arrondissement',
-      '1 Lyon 7e Arrondissement',
+      '1 Lyon 1er arrondissement',
+      '1 Lyon 2e arrondissement',
+      '1 Lyon 3e arrondissement',
+      '1 Lyon 7e arrondissement',
       '3 Vénissieux',
     ]);
   });
@@ -120,7 +120,7 @@ describe('points', () => {
 });
 
 test('a point says its twenty newest listings in the order of the list', async () => {
-  const [lyon, bron] = [whereIs('Lyon 3e Arrondissement'), whereIs('Bron')];
+  const [lyon, bron] = [whereIs('Lyon 3e arrondissement'), whereIs('Bron')];
   const rows = Array.from({ length: 30 }, (_, index) =>
     aListingRow(seller.id, {
       productName: 'Fenouil',
@@ -191,7 +191,7 @@ describe('the search', () => {
     await insertIn('Rennes', 'Betterave rouge', { type: 'sell', ...everyMonth });
     await insertIn('Rennes', 'Betteraves', { mainType: 'asked', type: null, quantity: null, season: 0 });
     await insertIn('Cesson-Sévigné', 'Betterave', { sellerProfessional: true, ...everyMonth });
-    await insertIn('Paris 11e Arrondissement', 'Betterave', { availability: 'reserved' });
+    await insertIn('Paris 11e arrondissement', 'Betterave', { availability: 'reserved' });
     await insertIn('Brest', 'Betterave', { season: 0xfff & ~(1 << (month - 1)) });
     await insertIn('Marseille', 'Miel de betterave');
   });

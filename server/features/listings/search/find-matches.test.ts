@@ -14,9 +14,10 @@ const seller = await makePerson(site);
 /** One a minute, every third in Nantes, the others in Lyon. @param terms of each */
 async function insertMany(count: number, terms: string) {
   await sql`
-    insert into listings (id, user_id, main_type, type, product_name, description, city, postal_code, city_key, lat, lon,
-      commune_code, terms, season, seller_professional, status, created_at)
+    insert into listings (id, user_id, main_type, type, product_name, description, city, postal_code, city_key, checked_place,
+      lat, lon, commune_code, terms, season, seller_professional, status, created_at)
     select gen_random_uuid(), ${seller.id}::uuid, 'offer', 'donation', 'Noix', 'Du jardin.', 'Nantes', '44000', 'nantes',
+      'Nantes 44000',
       case when i % 3 = 0 then 47.2184 else 45.76 end, case when i % 3 = 0 then -1.5536 else 4.85 end,
       case when i % 3 = 0 then '44109' else '69383' end, ${terms}::text[], 0, i % 2 = 0, 'accepted',
       timestamptz '2026-01-01' + i * interval '1 minute'

@@ -1,10 +1,12 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
 import { fail } from '#server/platform/fail.ts';
 
 const SUGGESTIONS = 4;
+const MAX_NAMESAKES = 30;
 
 /** What the place of a search is, null without one or around a point. A misspelt one costs milliseconds. */
 export function recognizeIn(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
@@ -29,9 +31,27 @@ export function describePlace(
     return { department: { code, name }, approximate: false };
   }
   if (known) {
-    return { city: known.place.name, postalCode: known.postcode, approximate: known.isApproximate };
+    const others = othersMeant(query, known.place, places);
+    return {
+      ...{ city: known.place.name, postalCode: known.postcode, approximate: known.isApproximate },
+      ...(others.length > 0 && { others }),
+    };
   }
   return query.coordinates ? undefined : { approximate: false, suggestions: suggest(query, places) };
+}
+
+/** Communes of the same name, unless a postal code said which; else what a contradictory pair may mean as well. */
+function othersMeant({ city, postalCode }: SearchQuery, taken: Place, places: PlaceIndex) {
+  if (!city) return [];
+  if (postalCode)
+    return places.resolve({ city, postalCode })
+      ? []
+      : places.propose({ city, postalCode }).filter((commune) => commune.city !== taken.name);
+  if (/\d/.test(city)) return [];
+  return places
+    .namesakesOf(taken)
+    .slice(0, MAX_NAMESAKES)
+    .map(({ name, postcodes: [postcode = ''] }) => ({ city: name, postalCode: postcode }));
 }
 
 /**
@@ -46,15 +66,17 @@ export function settlePlace(query: SearchQuery, places: PlaceIndex): SearchQuery
     return { ...query, department: department ?? failOn('department', query, places) };
   }
   if (!city && !postalCode) return query;
+  if (city && postalCode) {
+    const checked = places.check({ city, postalCode });
+    if (checked.verdict === 'misspelt') return { ...query, city: checked.city };
+    return checked.verdict === 'known' || coordinates ? query : failOn('city', query, places);
+  }
   const known = places.recognize({ city, postalCode });
   if (known && 'department' in known && !coordinates) {
     const department = known.department.name;
     return { ...query, department, city: undefined, postalCode: undefined, distance: undefined };
   }
-  if (known && 'place' in known) {
-    if (!known.isApproximate) return query;
-    if (postalCode && known.place.postcodes.includes(postalCode)) return { ...query, city: known.place.name };
-  }
+  if (known && 'place' in known && !known.isApproximate) return query;
   return coordinates ? query : failOn(city ? 'city' : 'postalCode', query, places);
 }
 
@@ -66,7 +88,10 @@ function failOn(field: 'city' | 'postalCode' | 'department', query: SearchQuery,
   });
 }
 
-const suggest = ({ city, postalCode, department }: SearchQuery, places: PlaceIndex) =>
-  places
+function suggest({ city, postalCode, department }: SearchQuery, places: PlaceIndex) {
+  const meant = city && postalCode ? places.propose({ city, postalCode }) : [];
+  if (meant.length > 0) return meant;
+  return places
     .suggest(city ?? postalCode ?? department ?? '', SUGGESTIONS)
     .map(({ place, postcode }) => ({ city: place.name, postalCode: postcode }));
+}

@@ -19,10 +19,11 @@ import type { Services } from '#server/platform/services.ts';
  */
 export async function createAdmin(
   write: Write,
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, places }: Pick<Services, 'db' | 'jobs' | 'places'>,
   form: NewAdmin,
 ): Promise<UserRow> {
-  const { firstName, lastName, email, address } = form;
+  const { firstName, lastName, email } = form;
+  const address = places.corrected(form.address);
   refuseLeaked(form.password);
   if (await findAccountByEmail(db, email)) refuseEmail();
   const profile = {

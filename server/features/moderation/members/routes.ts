@@ -11,7 +11,10 @@ import { presentAdmins, presentManagedUsers } from './present-account.ts';
 import { removeLostSecondFactor } from './remove-second-factor.ts';
 import { withdrawProfessional } from './withdraw-professional.ts';
 
-export function memberRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' | 'onBecamePublic'>) {
+export function memberRoutes(
+  bind: Bind,
+  services: Pick<Services, 'db' | 'jobs' | 'places' | 'onBecamePublic'>,
+) {
   const { db } = services;
 
   bind('GET /api/admin', async ({ query, reply }) => {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Commune } from '#contract/places/schemas.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
@@ -24,6 +25,14 @@ export const profileIntents = {
       return { pendingEmail, isEmailAsked: email !== undefined && email === pendingEmail };
     },
   ),
+
+  async correctAddress(address: Commune) {
+    const { token } = await notifying(call('PUT /api/users/update', { body: { address } }), {
+      done: 'Mise à jour avec succès',
+      failed: orElse("Votre commune n'a pas pu être changée."),
+    });
+    logIn(token);
+  },
 
   setMatchMails: (matchMails: boolean) =>
     notifying(call('PUT /api/users/update', { body: { matchMails } }), {

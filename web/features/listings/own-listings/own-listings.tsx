@@ -4,10 +4,12 @@ import type { Answer } from '#web/api/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { ownStateOf } from '../own-state.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, rowId } from './own-listing-row.tsx';
+import { PlaceNotice } from './place-notice.tsx';
 
 /** By state; deleted listings are among the refused ones. */
 export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/my-ads'> }) {
@@ -45,6 +47,7 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
                 onErase={() => setErased(listing)}
                 onChange={() => follow(listing._id)}
               />
+              {ownStateOf(listing) !== 'deleted' && <PlaceNotice listing={listing} />}
             </OwnListingRow>
           ))}
         </ul>

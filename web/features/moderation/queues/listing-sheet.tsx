@@ -1,9 +1,10 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
+import { placeDoubtTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -59,6 +60,12 @@ export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetPr
             </div>
             <ListingFacts listing={listing} />
             <MissingContact fields={user.missingContact} />
+            {listing.placeDoubt && (
+              <p className="mt-1 flex items-center gap-2 text-sm font-semibold text-danger">
+                <MapPinOff aria-hidden className="size-4" />
+                {placeDoubtTexts[listing.placeDoubt.reason]}
+              </p>
+            )}
           </div>
         </header>
         {images.length > 0 && (

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { checkedPlace, correctStored, isUnchecked } from '#server/features/places/stored-place.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Every minute, until none is left: a misspelt commune that its postal code settles gets its right name. */
+export const checkAddresses = defineJob<Record<string, never>>('accounts.check-addresses', { unique: true });
+
+const AT_ONCE = 500;
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'places'>;
+
+export function handleAddressJob({ jobs, ...services }: Needed) {
+  jobs.handle(checkAddresses, async (_data, { signal }) => {
+    while (!signal.aborted && (await checkSome(services)) === AT_ONCE);
+  });
+  jobs.schedule(checkAddresses, '* * * * *');
+}
+
+/** @returns how many; those that somebody is changing are left for the next minute */
+function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('users')
+      .select(['id', 'city', 'postalCode'])
+      .where(isUnchecked)
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const checked = rows.map(({ id, ...stored }) => {
+      const { city, postalCode } = correctStored(places, stored);
+      return { id, city, checked_place: checkedPlace({ city, postalCode }) };
+    });
+    await sql`
+      update users set city = checked.city, checked_place = checked.checked_place
+      from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as checked (id uuid, city text, checked_place text)
+      where users.id = checked.id`.execute(tx);
+    return rows.length;
+  });
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { checkAddresses } from '#server/features/accounts/check-addresses.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import {
+  decide,
+  decideRevision,
+  makeAdmin,
+  makePerson,
+  publish,
+  publishAccepted,
+} from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
+import { checkListingPlaces } from './check-places.ts';
+
+const site = await openSite();
+const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+
+const rowOf = (id: string) =>
+  site.db
+    .selectFrom('listings')
+    .select(['city', 'postalCode', 'cityKey', 'communeCode', 'lat'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const near = async (city: string, postalCode: string) =>
+  (await site.app.inject({ url: '/api/adverts/search', query: { city, postalCode, distance: '5' } }))
+    .json()
+    .ads.map(({ _id }: { _id: string }) => _id);
+
+describe('published', () => {
+  const located = async (city: string, postalCode: string) =>
+    publish(site, seller, { location: JSON.stringify({ city, postalCode }) });
+
+  test('a misspelt commune that its code settles is saved under its right name', async () => {
+    const listing = await located('Vileurbane', '69100');
+    expect(listing).toMatchObject({ location: { city: 'Villeurbanne', postalCode: '69100' } });
+    expect(listing.placeDoubt).toBeUndefined();
+    expect((await rowOf(listing._id)).communeCode).toBe('69266');
+  });
+
+  test('an unknown or contradictory one is placed nowhere, and the author and the moderators learn it', async () => {
+    const listing = await located('Lyon', '75001');
+    const placeDoubt = {
+      reason: 'contradictory',
+      proposals: [
+        { city: 'Lyon', postalCode: '69001' },
+        { city: 'Paris', postalCode: '75001' },
+      ],
+    };
+    expect(listing).toMatchObject({ location: { city: 'Lyon', postalCode: '75001' }, placeDoubt });
+    expect(await rowOf(listing._id)).toMatchObject({ communeCode: null, lat: null });
+    const get = async (url: string, { headers } = seller) => (await site.app.inject({ url, headers })).json();
+    const { pendingAds } = await get('/api/adverts/my-ads');
+    expect(pendingAds.find(({ _id }: { _id: string }) => _id === listing._id)).toMatchObject({ placeDoubt });
+    const queue = await get('/api/admin/adverts/pending?limit=100', admin);
+    expect(queue.find(({ _id }: { _id: string }) => _id === listing._id)).toMatchObject({ placeDoubt });
+    await decide(site, admin, listing._id, { status: 'accepted' });
+    expect(await near('Paris', '75001')).not.toContain(listing._id);
+    expect(
+      (await site.app.inject({ url: `/api/adverts/${listing._id}` })).json().ad.placeDoubt,
+    ).toBeUndefined();
+  });
+
+  test('an author takes what was proposed, and is found there once that is accepted', async () => {
+    const { _id } = await publishAccepted(site, seller, admin, {
+      location: JSON.stringify({ city: 'Villeurbane', postalCode: '69999' }),
+    });
+    const edit = async (location: object) =>
+      (
+        await site.app.inject({
+          ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: seller.headers },
+          payload: { location },
+        })
+      ).json().ad;
+    const insisting = await edit({ city: 'Bron', postalCode: '69100' });
+    expect(insisting.placeDoubt.reason).toBe('unknown');
+    expect(insisting.revision.placeDoubt.reason).toBe('contradictory');
+    const [waiting] = (
+      await site.app.inject({ url: '/api/admin/adverts/pending?limit=100', headers: admin.headers })
+    )
+      .json()
+      .filter((listing: { _id: string }) => listing._id === _id);
+    expect(waiting.placeDoubt.reason).toBe('contradictory');
+    expect((await edit({ city: 'Villeurbane', postalCode: '69100' })).revision).toMatchObject({
+      location: { city: 'Villeurbanne', postalCode: '69100' },
+    });
+    await decideRevision(site, admin, _id, { status: 'accepted' });
+    expect(await near('Villeurbanne', '69100')).toContain(_id);
+  });
+});
+
+describe('stored by an earlier version', () => {
+  const store = (city: string, postalCode: string, lat: number | null = 48.86) =>
+    insertListing(site.db, seller.id, {
+      ...{ productName: 'Coings', city, postalCode, lat, lon: lat && 2.35 },
+      ...{ communeCode: lat === null ? null : '75056', checkedPlace: null },
+    });
+  const runJob = async () => {
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlaces, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkAddresses, {}));
+    await site.services.jobs.drained();
+  };
+
+  test('listings are placed as they would be today, once, with their search entries', async () => {
+    const misspelt = await store('Villeurbane', '69100', null);
+    const unknown = await store('Villeurbane', '69999', null);
+    const contradictory = await store('Lyon', '75001');
+    const arrondissement = await store('Lyon 3e Arrondissement', '69003');
+    const known = await store('LYON CEDEX 03', '69421', null);
+    expect(await near('Paris', '75001')).toEqual(expect.arrayContaining([contradictory, arrondissement]));
+    await runJob();
+    expect(await rowOf(misspelt)).toMatchObject({
+      ...{ city: 'Villeurbanne', cityKey: 'villeurbanne', communeCode: '69266' },
+    });
+    expect(await rowOf(unknown)).toMatchObject({ city: 'Villeurbane', communeCode: null, lat: null });
+    expect(await rowOf(contradictory)).toMatchObject({ city: 'Lyon', communeCode: null, lat: null });
+    expect(await rowOf(arrondissement)).toMatchObject({
+      city: 'Lyon 3e arrondissement',
+      communeCode: '69383',
+    });
+    expect(await rowOf(known)).toMatchObject({ city: 'LYON CEDEX 03', communeCode: '69123' });
+    expect(await near('Villeurbanne', '69100')).toContain(misspelt);
+    expect(await near('Lyon', '69003')).toContain(arrondissement);
+    const inParis = await near('Paris', '75001');
+    for (const id of [contradictory, arrondissement]) expect(inParis).not.toContain(id);
+
+    // A row that was looked up is left alone.
+    await site.db.updateTable('listings').set({ lat: 1, lon: 1 }).where('id', '=', known).execute();
+    // The version before writes it again meanwhile.
+    await site.db.updateTable('listings').set({ city: 'Vileurbane' }).where('id', '=', unknown).execute();
+    await site.db.updateTable('listings').set({ postalCode: '69100' }).where('id', '=', unknown).execute();
+    await runJob();
+    expect((await rowOf(known)).lat).toBe(1);
+    expect(await rowOf(unknown)).toMatchObject({ city: 'Villeurbanne', communeCode: '69266' });
+  });
+
+  test('more than are checked at once are checked together', async () => {
+    const ids = await Promise.all(Array.from({ length: 501 }, () => store('Villeurbane', '69100', null)));
+    await runJob();
+    const left = await site.db
+      .selectFrom('listings')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('communeCode', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('a member whose commune is unknown is asked; a misspelt one gets its right name', async () => {
+    const [misspelt, unknown] = [await makePerson(site), await makePerson(site)];
+    const move = (id: string, city: string, postalCode: string) =>
+      site.db.updateTable('users').set({ city, postalCode }).where('id', '=', id).execute();
+    await move(misspelt.id, 'Villeurbane', '69100');
+    await move(unknown.id, 'Villeurbane', '69999');
+    await runJob();
+    const userOf = async ({ headers }: typeof misspelt) =>
+      (await site.app.inject({ url: '/api/users/user', headers })).json().user;
+    const corrected = await userOf(misspelt);
+    expect(corrected.address.city).toBe('Villeurbanne');
+    expect(corrected.placeDoubt).toBeUndefined();
+    const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
+    expect((await userOf(unknown)).placeDoubt).toEqual({ reason: 'unknown', proposals });
+    const answer = await site.app.inject({
+      ...{ method: 'PUT', url: '/api/users/update', headers: unknown.headers },
+      payload: { address: { city: 'Villeurbane', postalCode: '69100' } },
+    });
+    expect(answer.json().user).toMatchObject({ address: { city: 'Villeurbanne' } });
+    expect(answer.json().user.placeDoubt).toBeUndefined();
+  });
+});

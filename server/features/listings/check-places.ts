@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { fold } from '#contract/text/fold.ts';
+import { checkedPlace, correctStored, isUnchecked } from '#server/features/places/stored-place.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * Every minute, until none is left: listings whose place was looked up by an earlier version. A misspelt commune gets
+ * its right name; one that no commune has, or that contradicts its postal code, loses its coordinates.
+ */
+export const checkListingPlaces = defineJob<Record<string, never>>('listings.check-places', { unique: true });
+
+const AT_ONCE = 500;
+
+type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
+
+export function handlePlaceJob({ jobs, ...services }: Needed) {
+  jobs.handle(checkListingPlaces, async (_data, { signal }) => {
+    while (!signal.aborted && (await checkSome(services)) === AT_ONCE);
+  });
+  jobs.schedule(checkListingPlaces, '* * * * *');
+}
+
+/** @returns how many; those that somebody is changing are left for the next minute */
+function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<number> {
+  return publicChanges.transaction(async (tx, signalChange) => {
+    const rows = await tx
+      .selectFrom('listings')
+      .select(['id', 'city', 'postalCode'])
+      .where(isUnchecked)
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const checked = rows.map(({ id, ...stored }) => {
+      const { city, postalCode } = correctStored(places, stored);
+      const place = places.resolve({ city, postalCode });
+      return {
+        ...{ id, city, city_key: fold(city), checked_place: checkedPlace({ city, postalCode }) },
+        ...{ commune_code: place?.code, lat: place?.lat, lon: place?.lon },
+      };
+    });
+    await sql`
+      update listings set city = checked.city, city_key = checked.city_key, checked_place = checked.checked_place,
+        commune_code = checked.commune_code, lat = checked.lat, lon = checked.lon
+      from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as checked (id uuid, city text, city_key text,
+        checked_place text, commune_code text, lat float8, lon float8)
+      where listings.id = checked.id`.execute(tx);
+    await signalChange();
+    return rows.length;
+  });
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Commune } from '#contract/places/schemas.ts';
+import type { PlaceIndex } from './place-index.ts';
+
+/** Condition of the rows whose place was not looked up as it is now. Tables have an index for it. */
+export const isUnchecked = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
+
+/** What `checked_place` holds of a place that was looked up. */
+export const checkedPlace = ({ city, postalCode }: Commune): string => `${city} ${postalCode}`;
+
+/** A place that was stored earlier, under the name that would be stored today. */
+export const correctStored = (places: PlaceIndex, { city, postalCode }: Commune): Commune =>
+  places.corrected({ city: city.replace(/ (\d+er?) Arrondissement$/, ' $1 arrondissement'), postalCode });

@@ -1,0 +1,20 @@
+import type { User } from '#contract/accounts/user.ts';
+import { placeLabel } from '#contract/listings/labels.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import type { ProfileIntents } from './profile-intents.ts';
+
+/** For a member whose commune is not known: one touch takes the right one. Nothing for others. */
+export function AddressNotice({ user: { address, placeDoubt, isActive } }: { user: User }) {
+  const { submit, isPending } = useAction<ProfileIntents, 'correctAddress'>('correctAddress');
+  if (!placeDoubt || !isActive) return null;
+  return (
+    <Alert tone="info">
+      <p className="font-semibold">
+        Votre commune, {placeLabel(address)}, nous est inconnue&nbsp;: rien n'est trouvé près de chez vous.
+      </p>
+      <MeantCommunes proposals={placeDoubt.proposals} isBusy={isPending} onChoose={submit} />
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { placeDoubtTexts } from '#contract/places/rules.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
+import type { PlaceIntents } from './place-intents.ts';
+
+/** For the author of a listing whose commune is not known: one touch takes the right one. Nothing for another. */
+export function PlaceNotice({ listing }: { listing: Listing }) {
+  const { submit, isPending } = useAction<PlaceIntents, 'correctPlace'>('correctPlace');
+  const { _id: id, revision } = listing;
+  const wanted = revision?.location && !revision.refused ? revision : listing;
+  const { placeDoubt, location = listing.location } = wanted;
+  if (!placeDoubt) return null;
+  return (
+    <div className="basis-full rounded-xl bg-sunken px-3.5 py-2 text-sm">
+      <p className="font-semibold">{placeDoubtTexts[placeDoubt.reason]}.</p>
+      <MeantCommunes
+        proposals={placeDoubt.proposals}
+        isBusy={isPending}
+        onChoose={(commune) => submit({ id, location: { ...location, ...commune } })}
+      />
+    </div>
+  );
+}

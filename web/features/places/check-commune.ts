@@ -1,0 +1,4 @@
+import type { Commune } from '#contract/places/schemas.ts';
+import { call } from '#web/api/call.ts';
+
+export const checkCommune = (query: Commune) => call('GET /api/places/check', { query });

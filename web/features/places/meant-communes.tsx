@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { placeLabel } from '#contract/listings/labels.ts';
+import type { Commune } from '#contract/places/schemas.ts';
+
+interface MeantCommunesProps {
+  proposals: readonly Commune[];
+  isBusy?: boolean;
+  onChoose: (commune: Commune) => void;
+}
+
+/** "Vouliez-vous dire Lyon (69001) ou Paris (75001) ?", each a button. Nothing without proposals. */
+export function MeantCommunes({ proposals, isBusy = false, onChoose }: MeantCommunesProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      Vouliez-vous dire
+      {proposals.map((commune, index) => (
+        <Fragment key={placeLabel(commune)}>
+          {index > 0 && (index === proposals.length - 1 ? 'ou' : ',')}
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => onChoose(commune)}
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
+          >
+            {placeLabel(commune)}
+          </button>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
