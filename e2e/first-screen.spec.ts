@@ -1,3 +1,5 @@
+import { expectLargeTextFits } from './support/large-text.ts';
+import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
 import { photo, publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -40,4 +42,77 @@ test('on a phone listings stand on the first screen, and contact and large photo
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dernières annonces' })).toBeVisible();
   expect(reads.filter((url) => url.includes('listing-page'))).toHaveLength(1);
+});
+
+test('on a phone a search is one line that opens again, and its first listing stands below', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const seller = await signUpMember(product);
+  const location = { city: 'Villeurbanne', postalCode: '69100' };
+  const images = [await photo(10)];
+  for (const productName of ['Tomates cerises', 'Tomates en gelée', 'Graines de tomates'])
+    await publishAccepted(product, seller, { productName, images, location });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withoutFonts(page);
+  await page.goto('annonces?productName=tomates&city=Villeurbanne&postalCode=69100&distance=25');
+  const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
+  const first = page.getByRole('article').first();
+  const card = await first.boundingBox();
+  expect((card?.y ?? bar) + (card?.height ?? 0)).toBeLessThan(bar);
+  expect(card?.y).toBeLessThan(400);
+  await page.evaluate(watchShifts, true);
+  await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
+  expect(await page.evaluate('shifted')).toEqual([]);
+  // The bar says them.
+  await expect(page.getByRole('list', { name: 'Filtres appliqués' })).toHaveCount(0);
+
+  const folded = page.getByRole('button', { name: 'Modifier la recherche : Tomates · Villeurbanne · 25 km' });
+  const field = page.getByLabel('Produit');
+  await expect(field).toBeHidden();
+  await folded.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(folded).toBeFocused();
+  await folded.click();
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(field).toBeHidden();
+  await folded.click();
+  await field.fill('graines de tomates');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /^Graines? de tomates? à moins/ })).toBeVisible();
+  await expectLargeTextFits(page);
+
+  await page.goto('annonces?productName=tomates&city=Brest&postalCode=29200&distance=25');
+  const help = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  expect((help?.y ?? bar) + (help?.height ?? 0)).toBeLessThan(bar);
+
+  const context = await browser.newContext({
+    baseURL: `${product.url}/app/`,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const plain = await context.newPage();
+  await plain.goto('annonces?productName=tomates');
+  await plain.getByRole('button', { name: 'Modifier la recherche : Tomates' }).click();
+  await plain.getByLabel('Produit').fill('graines de tomates');
+  await plain.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(plain.getByRole('article')).toHaveText(/Graines de tomates/);
+  await context.close();
+});
+
+test('communes of one name are offered, whichever was taken', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('annonces?city=Sainte-Colombe');
+  await expect(page.getByText('Résultats pour Sainte-Colombe (69560), ou pour')).toBeVisible();
+  const others = page.getByRole('region', { name: 'Autres communes' });
+  await expect(others.getByRole('link')).toHaveCount(6);
+  await others.getByText('5 autres communes de ce nom').click();
+  await expect(others.getByRole('link')).toHaveCount(11);
+  await others.getByRole('link', { name: 'Sainte-Colombe (33350)' }).click();
+  await expect(page).toHaveURL(/city=Sainte-Colombe&postalCode=33350$/);
+  await expect(others).toHaveCount(0);
 });

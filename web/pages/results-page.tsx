@@ -7,8 +7,10 @@ import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardCorner, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
+import { FoldedSearch } from '#web/features/listings/results/folded-search.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
 import { NoResults } from '#web/features/listings/results/no-results.tsx';
+import { OtherPlaces } from '#web/features/listings/results/other-places.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
@@ -34,42 +36,39 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const {
-    search,
-    cards,
-    words,
-    title,
-    notice,
-    count,
-    leave,
-    orders,
-    filters,
-    refinements,
-    nothing,
-    totalPages,
-  } = loaderData;
+  const { search, summary, cards, words, title, notice, others, count, leave, orders, filters, refinements } =
+    loaderData;
+  const { nothing, totalPages } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useOutletContext<CardCorner>();
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
   return (
-    <div className="results mx-auto max-w-6xl px-4 pt-6 sm:pt-8">
+    <div className="results mx-auto max-w-6xl px-4 pt-3 md:pt-8">
       <SearchForm>
-        <SearchBar search={search} near={loaderData.department} />
+        <FoldedSearch summary={summary}>
+          <SearchBar search={search} near={loaderData.department} />
+        </FoldedSearch>
         <ResultFilters search={search} orders={orders} leave={leave} />
       </SearchForm>
-      <div className="mt-7 mb-5 flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h1 className="font-display text-2xl font-semibold sm:text-4xl">{unbroken(title)}</h1>
-            <p role="status" className="text-soft sm:text-lg">
+      <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
+        <div className="flex items-center justify-between gap-3 md:flex-wrap md:gap-x-6">
+          <div className="min-w-0 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
+            <h1 className="inline font-display leading-tight font-semibold md:text-4xl">{unbroken(title)}</h1>{' '}
+            <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
             </p>
-            {notice && <p className="w-full">{notice}</p>}
+            {notice && (
+              <p className="w-full">
+                {notice}
+                {others.length > 0 && ', ou pour\u00a0:'}
+              </p>
+            )}
           </div>
-          {cards.length > 0 && <SaveSearch search={search} />}
+          {cards.length > 0 && <SaveSearch search={search} isShort />}
         </div>
-        <AppliedFilters filters={filters} />
+        {others.length > 0 && <OtherPlaces places={others} />}
+        <AppliedFilters filters={filters} isMore={summary !== undefined} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
       <AfterHydration>{!nothing && <MapButton search={search} />}</AfterHydration>

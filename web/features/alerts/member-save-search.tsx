@@ -6,6 +6,7 @@ import type { Search } from '#contract/listings/search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeSearchToSave } from './save-after-login.ts';
+import { widthOf } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Of the button, before and after. */
@@ -17,12 +18,13 @@ export interface SaveLabels {
 interface MemberSaveSearchProps {
   search: Search;
   labels: SaveLabels;
+  isShort: boolean;
   /** Shown until the saved searches are loaded. */
   fallback: ReactNode;
 }
 
 /** One button for both states, so that it keeps the focus; beside it, once saved, mails. Default export for `lazy`. */
-export default function MemberSaveSearch({ search, labels, fallback }: MemberSaveSearchProps) {
+export default function MemberSaveSearch({ search, labels, isShort, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
   const saving = useAction<AlertIntents, 'save'>('save', { revalidate: false });
@@ -57,16 +59,16 @@ export default function MemberSaveSearch({ search, labels, fallback }: MemberSav
   if (!searches) return fallback;
   const Icon = saved ? BellRing : Bell;
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className={`flex flex-wrap justify-center gap-2 ${isShort ? 'max-md:justify-end' : ''}`}>
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`min-w-[min(16rem,70cqw)] ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${widthOf(isShort)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >
         <Icon aria-hidden className="size-5" />
-        {saved ? labels.saved : labels.save}
+        <span className={isShort ? 'max-md:sr-only' : undefined}>{saved ? labels.saved : labels.save}</span>
       </Button>
       {saving.isDone && saved && !saved.notifications.email && (
         <Button

@@ -6,6 +6,7 @@ import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
+import { widthOf } from './save-button-width.ts';
 
 const MemberSaveSearch = lazyOrNothing(() => import('./member-save-search.tsx'));
 
@@ -14,10 +15,17 @@ interface SaveSearchProps {
   /** Path under `/app` of the page it stands on. */
   page?: string;
   labels?: SaveLabels;
+  /** On small screens only its bell is seen. */
+  isShort?: boolean;
 }
 
 /** Saves a search. A visitor logs in first and comes back to it saved. */
-export function SaveSearch({ search, page = searchPath(search), labels = ofSearch }: SaveSearchProps) {
+export function SaveSearch({
+  search,
+  page = searchPath(search),
+  labels = ofSearch,
+  isShort = false,
+}: SaveSearchProps) {
   const session = useSession();
   const forVisitors = (
     // Reserves the space until the member's button is loaded.
@@ -25,14 +33,14 @@ export function SaveSearch({ search, page = searchPath(search), labels = ofSearc
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
       variant="leaf"
-      className="min-w-[min(16rem,70cqw)] member:invisible"
+      className={`${widthOf(isShort)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
-      {labels.save}
+      <span className={isShort ? 'max-md:sr-only' : undefined}>{labels.save}</span>
     </LinkButton>
   );
   if (!session) return forVisitors;
-  return <MemberSaveSearch search={search} labels={labels} fallback={forVisitors} />;
+  return <MemberSaveSearch search={search} labels={labels} isShort={isShort} fallback={forVisitors} />;
 }
 
 const ofSearch = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };

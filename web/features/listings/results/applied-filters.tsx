@@ -4,7 +4,13 @@ import { Link } from '#web/ui/link.tsx';
 import { chipClass } from '../chip-class.ts';
 import type { LabelledPath } from './list-filters.ts';
 
-export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }) {
+interface AppliedFiltersProps {
+  filters: readonly LabelledPath[];
+  /** The search bar holds something too. */
+  isMore: boolean;
+}
+
+export function AppliedFilters({ filters, isMore }: AppliedFiltersProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filtres appliqués" className="flex flex-wrap gap-2">
@@ -17,7 +23,7 @@ export function AppliedFilters({ filters }: { filters: readonly LabelledPath[] }
           </Link>
         </li>
       ))}
-      {filters.length > 1 && (
+      {(isMore || filters.length > 1) && (
         <li>
           <Link
             to="/annonces"

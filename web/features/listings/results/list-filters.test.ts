@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { listFilters } from './list-filters.ts';
 
-test('each filter leads to the first page of the search without it', () => {
+test('each filter but those of the search bar leads to the first page of the search without it', () => {
   const search = readSearch(
     new URLSearchParams(
       'productName=tomate&city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25&mainType=offer&type=sell&isProfessional=false&sortBy=asc&page=3',
@@ -10,14 +10,6 @@ test('each filter leads to the first page of the search without it', () => {
   );
   const place = 'city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25';
   expect(listFilters(search)).toEqual([
-    {
-      label: 'tomate',
-      path: `/annonces?mainType=offer&type=sell&${place}&isProfessional=false&sortBy=asc`,
-    },
-    {
-      label: 'Lyon (69003), 25 km',
-      path: '/annonces?productName=tomate&mainType=offer&type=sell&isProfessional=false&sortBy=asc',
-    },
     {
       label: 'Offre',
       path: `/annonces?productName=tomate&type=sell&${place}&isProfessional=false&sortBy=asc`,
@@ -35,7 +27,6 @@ test('each filter leads to the first page of the search without it', () => {
 
 test('a seller is a filter too', () => {
   expect(listFilters(readSearch(new URLSearchParams('productName=tomate&user=A1')))).toEqual([
-    { label: 'tomate', path: '/annonces?user=a1' },
     { label: 'Un seul vendeur', path: '/annonces?productName=tomate' },
   ]);
 });
@@ -45,11 +36,6 @@ test('a category and the season are filters too', () => {
     { label: 'Œufs et volailles', path: '/annonces?season=true' },
     { label: 'De saison', path: '/annonces?category=oeufs-volailles' },
   ]);
-});
-
-test('a department is a place to be left', () => {
-  const search = readSearch(new URLSearchParams('productName=tomate&department=Loire-Atlantique'));
-  expect(listFilters(search)[1]).toEqual({ label: 'Loire-Atlantique', path: '/annonces?productName=tomate' });
 });
 
 test('sorting and turning pages narrow nothing', () => {

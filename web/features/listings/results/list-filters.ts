@@ -1,7 +1,6 @@
 import { categoryLabels } from '#contract/listings/categories.ts';
-import { numberLabel, placeLabel } from '#contract/listings/labels.ts';
 import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
-import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import { type Search, searchPath } from '#contract/listings/search.ts';
 
 export interface LabelledPath {
   label: string;
@@ -9,18 +8,14 @@ export interface LabelledPath {
   path: string;
 }
 
-/** Each filter with the path of the same search without it; a place and its distance are one. */
+/** Each filter that the search bar does not hold, with the path of the same search without it. */
 export function listFilters(search: Search): LabelledPath[] {
-  const { productName, category, mainType, type, distance, available, season, isProfessional, user } = search;
+  const { category, mainType, type, available, season, isProfessional, user } = search;
   const filters: LabelledPath[] = [];
   const add = (label: string, without: Partial<Search>) => {
     filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
   };
-  if (productName) add(productName, { productName: undefined });
   if (category) add(categoryLabels[category], { category: undefined });
-  if (hasPlace(search) || search.department) {
-    add(placeLabel(search) + (distance ? `, ${numberLabel(distance)} km` : ''), withoutPlace(search));
-  }
   if (mainType) add(mainTypeLabels[mainType], { mainType: undefined });
   if (type) add(listingTypeLabels[type], { type: undefined });
   if (available) add('Disponibles', { available: undefined });

@@ -11,8 +11,16 @@ import { countFarther } from './count-farther.ts';
 import { inPlural } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
 import { listRefinements, wantsCategories } from './list-refinements.ts';
-import { departmentPlace, knownPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
+import {
+  departmentPlace,
+  knownPlace,
+  listMeantPlaces,
+  listOrders,
+  meantSearch,
+  orderOf,
+} from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
+import { searchSummary } from './search-summary.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
 
@@ -50,8 +58,10 @@ export async function loadResults(call: Call, url: URL) {
     department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
     words: wordsOfResults(search.page, Math.floor(ads.length / 3), now),
+    summary: searchSummary(search),
     title,
     notice,
+    others: listMeantPlaces(search, place?.others ?? []),
     count,
     leave: leaveLabel(total, count),
     orders: listOrders(search),

@@ -22,10 +22,20 @@ test('a place with a typo is replaced, and the page says so', () => {
 test('a known one stays as it was typed, with its own name in the title', () => {
   const place = { city: 'Lyon', postalCode: '69001', approximate: false };
   expect(meant('city=lyon', place)).toEqual({ search: { city: 'lyon', page: 1 }, title: 'Annonces à Lyon' });
-  const third = { city: 'Lyon 3e Arrondissement', postalCode: '69003', approximate: false };
+  const third = { city: 'Lyon 3e arrondissement', postalCode: '69003', approximate: false };
   expect(meant('postalCode=69003', third)).toEqual({
     search: { postalCode: '69003', page: 1 },
     title: 'Annonces dans le 69003',
+  });
+});
+
+test('a commune that shares its name says which it is', () => {
+  const others = [{ city: 'Saint-Denis', postalCode: '93200' }];
+  const place = { city: 'Saint-Denis', postalCode: '97400', approximate: false, others };
+  expect(meant('city=saint+denis&distance=25', place)).toEqual({
+    search: { city: 'Saint-Denis', postalCode: '97400', distance: 25, page: 1 },
+    title: 'Annonces à moins de 25 km de Saint-Denis',
+    notice: 'Résultats pour Saint-Denis (97400)',
   });
 });
 

@@ -43,7 +43,8 @@ function withMeantPlace(asked: Search, place: SearchPlace | undefined) {
   const { city, postalCode } = place ?? {};
   if (!city)
     return { search: { ...search, department: undefined }, named: { ...search, department: undefined } };
-  if (!place?.approximate) return { search, named: { ...search, city: search.city && city } };
+  if (!place?.approximate && !place?.others)
+    return { search, named: { ...search, city: search.city && city } };
   const meant = { ...search, city, postalCode, coordinates: undefined };
   return { search: meant, named: meant, placeNotice: placeLabel(meant) };
 }
@@ -69,7 +70,7 @@ export const listMeantPlaces = (
 ): LabelledPath[] =>
   suggested.map((place) => ({
     label: placeLabel(place),
-    path: searchPath({ ...search, ...place, page: 1 }),
+    path: searchPath({ ...search, ...place, coordinates: undefined, page: 1 }),
   }));
 
 /** Nearest first as soon as there is a place. */

@@ -13,7 +13,7 @@ interface NoResultsProps {
 
 export function NoResults({ nothing: { title, isWorthSaving, alternatives }, children }: NoResultsProps) {
   return (
-    <EmptyState icon={Search} title={title}>
+    <EmptyState icon={Search} title={title} isTight>
       <div className="flex max-w-2xl flex-col gap-6">
         {alternatives.map(({ title, links }) => (
           <section key={title}>

@@ -42,7 +42,7 @@ export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
     if (isEarly.current) row.current?.closest('form')?.requestSubmit();
   }, []);
   return (
-    <div ref={row} className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3" onChange={sendForm}>
+    <div ref={row} className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-3 md:mt-4" onChange={sendForm}>
       {search.category && <input type="hidden" name="category" value={search.category} />}
       {search.season && <input type="hidden" name="season" value="true" />}
       <button

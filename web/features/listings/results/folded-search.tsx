@@ -1,0 +1,64 @@
+import { Pencil, Search, X } from 'lucide-react';
+import { type ReactNode, type ToggleEvent, useId } from 'react';
+
+interface FoldedSearchProps {
+  /** "Tomates · Villeurbanne · 25 km"; undefined while nothing is searched: the bar stays open. */
+  summary: string | undefined;
+  /** The search bar. */
+  children: ReactNode;
+}
+
+/**
+ * Inside a `SearchForm`. On small screens the bar is one line that opens it over the page, without JavaScript too;
+ * Escape closes it.
+ */
+export function FoldedSearch({ summary, children }: FoldedSearchProps) {
+  const sheet = useId();
+  return (
+    <>
+      {summary && (
+        <button
+          type="button"
+          popoverTarget={sheet}
+          className="flex min-h-12 w-full items-center gap-3 rounded-3xl border border-edge bg-card px-4 py-0.5 text-left font-semibold shadow-card md:hidden"
+        >
+          <Search aria-hidden className="size-5 text-soft" />
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="sr-only">Modifier la recherche&nbsp;: </span>
+            {summary}
+          </span>
+          <Pencil aria-hidden className="size-4 text-soft" />
+        </button>
+      )}
+      <div
+        id={sheet}
+        popover={summary ? 'auto' : undefined}
+        onToggle={focusFirst}
+        className={summary ? sheetClass : undefined}
+      >
+        {summary && (
+          <div className="mb-3 flex items-center justify-between md:hidden">
+            <p className="font-display text-xl font-semibold">Votre recherche</p>
+            <button
+              type="button"
+              popoverTarget={sheet}
+              popoverTargetAction="hide"
+              aria-label="Fermer"
+              className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+            >
+              <X aria-hidden className="size-6" />
+            </button>
+          </div>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The whole screen: suggestions need room above the keyboard. */
+const sheetClass = 'm-0 h-dvh max-h-none w-full max-w-none bg-paper p-4 text-ink md:contents';
+
+function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+}

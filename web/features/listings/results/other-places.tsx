@@ -1,0 +1,23 @@
+import { PillLinks } from '../pill-links.tsx';
+import type { LabelledPath } from './list-filters.ts';
+
+/** Shown at once; the others unfold. */
+const MAX_SHOWN = 6;
+
+/** Other communes that the place of a search may mean, one touch each. */
+export function OtherPlaces({ places }: { places: readonly LabelledPath[] }) {
+  const more = places.slice(MAX_SHOWN);
+  return (
+    <section aria-label="Autres communes" className="flex flex-col gap-2">
+      <PillLinks scrolls links={places.slice(0, MAX_SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+            {more.length} {more.length > 1 ? 'autres communes' : 'autre commune'} de ce nom
+          </summary>
+          <PillLinks links={more} className="mt-2" />
+        </details>
+      )}
+    </section>
+  );
+}

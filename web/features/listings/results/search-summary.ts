@@ -1,0 +1,13 @@
+import { numberLabel, placeLabel } from '#contract/listings/labels.ts';
+import type { Search } from '#contract/listings/search.ts';
+
+/** What the search bar holds: "Tomates · Villeurbanne · 25 km". Undefined while it is empty. For loaders only. */
+export function searchSummary(search: Search): string | undefined {
+  const { productName = '', distance } = search;
+  const parts = [
+    productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1),
+    search.city ?? placeLabel(search),
+    distance ? `${numberLabel(distance)} km` : '',
+  ];
+  return parts.filter(Boolean).join(' · ') || undefined;
+}
