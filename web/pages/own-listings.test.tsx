@@ -160,7 +160,10 @@ test('a listing in an unknown commune says so, and one touch takes the right one
 
 test('what waits for an administrator is what is asked about', async () => {
   const placeDoubt = { reason: 'unknown' as const, proposals: [] };
-  const revision = { submittedAt: '2026-11-20T09:00:00.000Z', location: { city: 'Lyon', postalCode: '75001' } };
+  const revision = {
+    submittedAt: '2026-11-20T09:00:00.000Z',
+    location: { city: 'Lyon', postalCode: '75001' },
+  };
   const contradictory = {
     reason: 'contradictory' as const,
     proposals: [{ city: 'Lyon', postalCode: '69001' }],
