@@ -222,9 +222,7 @@ export type ProfileUpdate = z.output<typeof profileUpdate>;
 export const profileForm = asProfessional(profileUpdate);
 
 /** What a professional whose company is not complete yet sends to `PUT /api/users/update`. */
-export const companyForm = asProfessional(
-  z.object({ ...company, professional: formBoolean.default(true) }),
-);
+export const companyForm = asProfessional(z.object({ ...company, professional: formBoolean.default(true) }));
 
 export const newAdmin = z.object({
   firstName: nameCalled(adminTexts.firstName),
