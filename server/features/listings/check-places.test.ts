@@ -71,7 +71,7 @@ describe('published', () => {
           payload: { location },
         })
       ).json().ad;
-    const insisting = await edit({ city: 'Bron', postalCode: '69100' });
+    const insisting = await edit({ city: 'Bron', postalCode: '75001' });
     expect(insisting.placeDoubt.reason).toBe('unknown');
     expect(insisting.revision.placeDoubt.reason).toBe('contradictory');
     const [waiting] = (

@@ -60,7 +60,6 @@ describe('an address with both fields', () => {
     ['Saint-Denis', '75001', 'contradictory', 'Saint-Denis 93200, Paris 75001'],
   ])('%s, %s is %s, and may mean %s', (city, postalCode, verdict, meant) => {
     expect(check(city, postalCode)).toBe(verdict);
-    expect(places.resolve({ city, postalCode })).toBeNull();
     const proposals = places.propose({ city, postalCode });
     expect(proposals.map((commune) => `${commune.city} ${commune.postalCode}`).join(', ')).toBe(meant);
     for (const commune of proposals) expect(places.check(commune).verdict).toBe('known');
@@ -75,6 +74,22 @@ test('other communes of the same name, the most populous first', () => {
   expect(namesakes('Saint-Denis').slice(0, 2)).toEqual(['93200', '11310']);
   expect(namesakes('Lyon')).toEqual([]);
   expect(namesakes('Lyon 3')).toEqual([]);
+});
+
+test('a postal code of a neighbour is asked about, and leaves the place where its name says', () => {
+  const address = { city: 'Bron', postalCode: '69100' };
+  expect(places.check(address).verdict).toBe('contradictory');
+  expect(places.resolve(address)?.name).toBe('Bron');
+  expect(places.doubtOf(address)).toBeUndefined();
+});
+
+test('an unknown commune, and one that is far from its postal code, are placed nowhere', () => {
+  for (const [city, postalCode] of [
+    ['Villeurbane', '69999'],
+    ['Xyzzy', '69100'],
+    ['Lyon', '75001'],
+  ])
+    expect(places.resolve({ city, postalCode }), city).toBeNull();
 });
 
 test('every commune is known by its name and each of its postal codes', () => {

@@ -1,6 +1,7 @@
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { fold } from '#contract/text/fold.ts';
 import { allowedEdits } from '#contract/text/vocabulary.ts';
+import { distanceKm } from '#server/platform/geo.ts';
 import type { Gazetteer } from './find-places.ts';
 import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
@@ -38,7 +39,18 @@ export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneChe
 /** See `PlaceIndex.resolve`. */
 export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
   const checked = checkCommune(gazetteer, address);
-  return 'place' in checked ? checked.place : null;
+  if ('place' in checked) return checked.place;
+  return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, readAddress(address)) : null;
+}
+
+/** Kilometres between communes that are one post office apart: the code is easily that of the other. */
+const MAX_NEIGHBOUR_KM = 10;
+
+/** The commune of the name, where one of the postal code is its neighbour. */
+function namedNeighbour(gazetteer: Gazetteer, { names, code }: TypedAddress): Place | null {
+  const sharing = placesWith(gazetteer, code);
+  const isNeighbour = (place: Place) => sharing.some((other) => distanceKm(place, other) <= MAX_NEIGHBOUR_KM);
+  return names.flatMap((name) => placesNamed(gazetteer, name)).find(isNeighbour) ?? null;
 }
 
 interface TypedAddress {

@@ -14,15 +14,15 @@ export interface PlaceIndex {
   search: (typed: string, limit: number) => PlaceMatch[];
   /**
    * The place of an address; case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices. A
-   * city with arrondissements is meant as a whole unless the code is an arrondissement's. Null when nothing matches,
-   * or name and code contradict each other.
+   * city with arrondissements is meant as a whole unless the code is an arrondissement's. A postal code of a neighbour
+   * leaves the place where its name says. Null when nothing matches, or name and code contradict each other.
    */
   resolve: (address: Address) => Place | null;
   /** The address with the right name, where it is nearly spelt and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
   /** As `resolve`, with what is wrong with the address. */
   check: (address: Address) => CommuneCheck;
-  /** What is wrong with an address; undefined where it is placed. */
+  /** Why an address is not placed; undefined where it is. */
   doubtOf: (address: Address) => PlaceDoubt | undefined;
   /** At most three communes that an address with a fault may mean, the fewest corrections first. */
   propose: (address: Address) => Commune[];
@@ -87,7 +87,7 @@ function indexPlaces(): PlaceIndex {
     check: (address) => checkCommune(gazetteer, address),
     doubtOf(address) {
       const { verdict } = checkCommune(gazetteer, address);
-      if (verdict === 'known' || verdict === 'misspelt') return undefined;
+      if (verdict === 'known' || verdict === 'misspelt' || resolvePlace(gazetteer, address)) return undefined;
       return { reason: verdict, proposals: proposeCommunes(gazetteer, address) };
     },
     propose: (address) => proposeCommunes(gazetteer, address),

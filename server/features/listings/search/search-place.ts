@@ -69,7 +69,8 @@ export function settlePlace(query: SearchQuery, places: PlaceIndex): SearchQuery
   if (city && postalCode) {
     const checked = places.check({ city, postalCode });
     if (checked.verdict === 'misspelt') return { ...query, city: checked.city };
-    return checked.verdict === 'known' || coordinates ? query : failOn('city', query, places);
+    const isPlaced = places.resolve({ city, postalCode }) !== null;
+    return isPlaced || coordinates ? query : failOn('city', query, places);
   }
   const known = places.recognize({ city, postalCode });
   if (known && 'department' in known && !coordinates) {
