@@ -10,6 +10,17 @@ export interface CallLimit {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+/**
+ * Requests of one sender that are worked on at once, and further ones that wait for their turn, in each process. What a
+ * network's visitors read from a cache or a file has turns of its own, so that it never waits for work. An account has no more than a third of the ten connections to the database; behind
+ * one address there may be many visitors. See `createSlots`.
+ */
+export const slotsOfOne = {
+  account: { running: 3, waiting: 32, rest: 3 },
+  network: { running: 4, waiting: 300, rest: 3 },
+  cheap: { running: 24, waiting: 3_000, rest: 3 },
+} as const;
+
 /** Limits that no route declares are counted by the use case. */
 export const limits = {
   login: { per: 'address', max: 30, minutes: 15 },
@@ -45,12 +56,19 @@ export const limits = {
   reports: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 
+  /** Every call with a session, beside the limits that its route declares. */
+  memberCalls: { per: 'account', max: 300, minutes: 1, inMemory: true },
+  /** Every other request likewise: pages, files, unknown paths. A page with its pictures takes some sixty. */
+  visitorCalls: { per: 'address', max: 3_000, minutes: 1, inMemory: true },
   reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
   views: { per: 'address', max: 60, minutes: 1, inMemory: true },
   pages: { per: 'address', max: 300, minutes: 1, inMemory: true },
   suggestions: { per: 'address', max: 240, minutes: 1, inMemory: true },
-  previews: { per: 'address', max: 60, minutes: 1, inMemory: true },
+  previews: { per: 'address', max: 20, minutes: 1, inMemory: true },
+  /** Pictures of mails that are not cached yet: providers fetch those of many readers from few addresses. */
+  mailPictures: { per: 'address', max: 240, minutes: 1, inMemory: true },
   feeds: { per: 'address', max: 120, minutes: 1, inMemory: true },
+  sitemaps: { per: 'address', max: 30, minutes: 1, inMemory: true },
 } as const satisfies Record<string, CallLimit>;
 
 export type LimitName = keyof typeof limits;

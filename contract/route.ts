@@ -48,18 +48,22 @@ export interface Route {
   /** The answer is the same for every visitor and depends on public data only: it is cached for a few seconds. */
   cacheable?: boolean;
   /**
-   * Each counts every call. A write needs one per account, or per address where visitors may; so does what visitors
-   * may read, except those of `unlimited`: see `lacksLimit`.
+   * Each counts every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per address where
+   * visitors may; so does what visitors may read, except what `isUnlimited`: see `lacksLimit`.
    */
   limits: readonly LimitName[];
 }
 
-const unlimited: RouteKey[] = ['GET /api/health', 'GET /api/ready'];
+/**
+ * True for what balancers and monitors ask: a refusal would take the process out of service. Both calls are cheap, and
+ * callers at the same time share one look at the database.
+ */
+export const isUnlimited = (key: RouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
 
-/** True for a route that could be called any number of times. */
+/** True for a route without the limit of its own that it needs. */
 export function lacksLimit(key: RouteKey, route: Route): boolean {
   const isRead = key.startsWith('GET ');
-  if (unlimited.includes(key) || (isRead && route.access !== 'public')) return false;
+  if (isUnlimited(key) || (isRead && route.access !== 'public')) return false;
   const per = route.access === 'public' ? 'address' : 'account';
   return !route.limits.some((name) => limits[name].per === per);
 }

@@ -16,6 +16,7 @@ import { sellers } from './features/sellers/feature.ts';
 import { sponsors } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Feature } from './platform/feature.ts';
+import { documentApi } from './platform/http/api-document.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
@@ -46,9 +47,10 @@ export async function buildApp(
 ) {
   const { config, log, db, sessions, publicChanges: changes } = opened;
   const app = await createServer(config, log, opened.stopping);
-  attachViewer(app, sessions);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createLimiter(app, db, config.rateLimit);
+  attachViewer(app, sessions, limiter);
+  if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
   const confirm = createConfirm({ ...opened, guesses });
   const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };

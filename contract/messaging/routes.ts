@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sentence } from '../answers.ts';
+import { paging, sentence } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
@@ -18,8 +18,10 @@ export const messagingRoutes = defineRoutes({
   'GET /api/messages/conversations': {
     access: 'active',
     limits: [],
-    summary: 'Ses conversations non archivées, la plus récente d’abord',
-    response: z.object({ conversations: z.array(conversation) }),
+    summary:
+      'Ses conversations non archivées, la plus récente d’abord ; avec `adId`, celles au sujet d’une annonce',
+    query: paging(100).extend({ adId: z.string().max(100).optional().catch(undefined) }),
+    response: z.object({ conversations: z.array(conversation), hasOlder: z.boolean() }),
   },
   'GET /api/messages/conversations/:id': {
     access: 'active',

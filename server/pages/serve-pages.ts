@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/fail.ts';
+import { whileHolding } from '#server/platform/http/hold-slot.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import type { RenderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
@@ -37,9 +38,13 @@ export async function servePages(
     const isCached = options.cache && !dev && request.url.length <= LONGEST_CACHED_URL;
     return isCached ? cache.get(request.url, make) : make();
   };
+  const showInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limiter.hold(request, reply);
+    return whileHolding(request, () => show(request));
+  };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
-    const { page, isFramed } = await (cache.find(request.url) ?? show(request));
+    const { page, isFramed } = await (cache.find(request.url) ?? showInTurn(request, reply));
     // X-Frame-Options has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);

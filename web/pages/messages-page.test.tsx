@@ -19,7 +19,7 @@ beforeEach(() => {
   ana = logInAs({ firstName: 'Ana' });
   conversations = [aConversation(ana)];
   messages = [aMessage('Bonjour'), aMessage('Encore là ?')];
-  answer('GET /api/messages/conversations', () => ({ conversations }));
+  answer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
   answer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
     return conversation ? { conversation } : refusal(404, 'NOT_FOUND', 'Conversation introuvable.');
@@ -212,6 +212,39 @@ test('the first message about a listing opens a conversation, whose thread goes 
 
 test('to write about a listing again leads to the conversation there is', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
+  const { router } = showMessages('/messages/l1');
+  await screen.findByText('Bonjour');
+  expect(router.state.location.pathname).toBe('/messages/l1/c1');
+});
+
+test('older conversations come on request, below the others', async () => {
+  const about = (name: string) =>
+    aConversation(ana, { _id: name, ad: aConversationListing({ _id: name, productName: name }) });
+  const asked = answer('GET /api/messages/conversations', (request) =>
+    new URL(request.url).searchParams.get('page') === '2'
+      ? { conversations: [about('noix'), about('poires')], hasOlder: false }
+      : { conversations: [about('tomates'), about('noix')], hasOlder: true },
+  );
+  const { user } = showMessages('/messages');
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }));
+  await screen.findByRole('link', { name: /poires/ });
+  const list = screen.getByRole('navigation', { name: 'Conversations' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => /tomates|noix|poires/.exec(link.textContent)?.[0]),
+  ).toEqual([...['tomates', 'noix', 'poires']]);
+  expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
+  // The first page is asked for as it is kept for reading without a network.
+  expect(new URL(asked[0]?.url ?? '').search).toBe('');
+});
+
+test('to write again about a listing leads to the conversation there is, however old', async () => {
+  answer('GET /api/adverts/:id', { ad: aListing() });
+  answer('GET /api/messages/conversations', (request) => ({
+    conversations: request.url.includes('adId=l1') ? [aConversation(ana)] : [],
+    hasOlder: true,
+  }));
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
   expect(router.state.location.pathname).toBe('/messages/l1/c1');

@@ -82,12 +82,13 @@ export function createSessions(
       return signToken(account, sessionId, secret);
     },
 
-    async readViewer(token) {
-      const claims = await verifyToken(token, secret);
-      const found = claims && (await findSession(db, claims.sid));
-      if (!found || found.id !== claims.userId || found.sessionVersion !== claims.version) return null;
-      if (found.lastSeenAt < inSeconds(-SEEN_EVERY)) await noteUse(db, claims.sid, found.id);
-      return viewerOf(db, found, claims.sid);
+    identify: (token) => verifyToken(token, secret),
+
+    async readViewer({ userId, sid, version }) {
+      const found = await findSession(db, sid);
+      if (!found || found.id !== userId || found.sessionVersion !== version) return null;
+      if (found.lastSeenAt < inSeconds(-SEEN_EVERY)) await noteUse(db, sid, found.id);
+      return viewerOf(db, found, sid);
     },
 
     async lockViewer(tx, { id, sessionId, sessionVersion }) {

@@ -4,6 +4,7 @@ import { mailImageOf, thumbnailOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { noLimits } from '#server/platform/http/limiter.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
@@ -26,7 +27,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files });
-    serveMailImages(app, { files });
+    serveMailImages(app, { files, limiter: noLimits });
   });
   afterAll(() => app.close());
 
@@ -113,7 +114,7 @@ describe('while the bucket', () => {
   const statusOf = async (files: FileStore, url: string, headers = {}) => {
     const app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files });
-    serveMailImages(app, { files });
+    serveMailImages(app, { files, limiter: noLimits });
     const answer = await app.inject({ url, headers });
     await app.close();
     return [answer.statusCode, answer.json().code, answer.headers['retry-after']];

@@ -13,7 +13,10 @@ const SIDE = 192;
 const CACHE_LIMITS = { seconds: 3_600, maxEntries: 300 };
 
 /** `GET` and `HEAD /uploads/mail/:name`: small versions as JPEG, as many mail programs show no WebP. */
-export function serveMailImages(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
+export function serveMailImages(
+  app: FastifyInstance,
+  { files, limiter }: Pick<Services, 'files' | 'limiter'>,
+) {
   const cache = createPageCache<Buffer>(CACHE_LIMITS);
   const limited = pLimit(1);
   app.get<{ Params: { name: string } }>(
@@ -21,8 +24,11 @@ export function serveMailImages(app: FastifyInstance, { files }: Pick<Services, 
     { schema: { hide: true } },
     async (request, reply) => {
       const name = request.params.name.replace(/\.jpg$/, '-400.webp');
+      const isCached = cache.find(name) !== undefined;
+      if (!isCached) await limiter.count('mailPictures', request);
       // Gone from the cache too, once it was removed.
       if (!isPictureName(name) || !(await files.has(name))) fail('NOT_FOUND');
+      if (!isCached) await limiter.hold(request, reply);
       const bytes = await cache.get(name, () =>
         limited(async () => {
           const picture = (await files.get(name)) ?? fail('NOT_FOUND');

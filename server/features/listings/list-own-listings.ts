@@ -1,31 +1,49 @@
+import { createPageCache } from '#server/platform/http/page-cache.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countCounterparts } from './find-counterparts.ts';
 import { presentListings } from './present-listing.ts';
 import { listOwn } from './queries.ts';
+import type { ListingRow } from './tables.ts';
 import { findFigures } from './views/figures.ts';
 
+/** Members whose counterparts are cached, each for a minute: a search for each live listing. */
+const CACHE_LIMITS = { seconds: 60, maxEntries: 1_000 };
+
+type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
+
 /** By status, with their figures and, for live ones, how many counterparts they have. Expired ones are among the archived. */
-export async function listOwnListings(
-  { db, vocabulary }: Pick<Services, 'db' | 'vocabulary'>,
-  viewer: Viewer,
-) {
-  const rows = await listOwn(db, viewer.id);
-  const figures = await findFigures(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const matches = await countCounterparts(db, rows, { vocabulary });
-  const own = (await presentListings(db, rows, viewer)).map((ad) => ({
-    ...ad,
-    ...figures.get(ad._id),
-    ...(matches.has(ad._id) && { matches: matches.get(ad._id) }),
-  }));
-  return {
-    activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived && !ad.expired),
-    pendingAds: own.filter((ad) => ad.status === 'pending'),
-    refuseAds: own.filter((ad) => ad.status === 'refuse'),
-    deletedAds: own.filter((ad) => ad.status === 'deleted'),
-    archivedAds: own.filter((ad) => ad.status === 'accepted' && (ad.isArchived || ad.expired)),
+export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
+  const cache = createPageCache<Map<string, number>>({
+    ...CACHE_LIMITS,
+    ...(cacheSeconds === 0 && { seconds: 0 }),
+  });
+
+  return async (viewer: Viewer) => {
+    const rows = await listOwn(db, viewer.id);
+    const figures = await findFigures(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const live = rows.filter(({ isLive }) => isLive);
+    const matches = await cache.get(JSON.stringify([viewer.id, ...live.map(versionOf)]), () =>
+      countCounterparts(db, live, { vocabulary }),
+    );
+    const own = (await presentListings(db, rows, viewer)).map((ad) => ({
+      ...ad,
+      ...figures.get(ad._id),
+      ...(matches.has(ad._id) && { matches: matches.get(ad._id) }),
+    }));
+    return {
+      activeAds: own.filter((ad) => ad.status === 'accepted' && !ad.isArchived && !ad.expired),
+      pendingAds: own.filter((ad) => ad.status === 'pending'),
+      refuseAds: own.filter((ad) => ad.status === 'refuse'),
+      deletedAds: own.filter((ad) => ad.status === 'deleted'),
+      archivedAds: own.filter((ad) => ad.status === 'accepted' && (ad.isArchived || ad.expired)),
+    };
   };
 }
+
+/** Changes with what the search for a listing's counterparts depends on. */
+const versionOf = ({ id, productName, lat, lon, searchRadius }: ListingRow) =>
+  [id, productName, lat, lon, searchRadius].join(' ');

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { networkOf } from '#server/platform/http/limiter.ts';
+import { siteOf } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listOwnListings } from './list-own-listings.ts';
+import { createOwnListings } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
@@ -18,6 +18,7 @@ import { searchListings } from './search/search-listings.ts';
 const MOST_IDS = 100;
 
 type Needed =
+  | 'cacheSeconds'
   | 'config'
   | 'db'
   | 'images'
@@ -48,10 +49,11 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
   );
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
-    search((answer) => readAs(viewer, answer), query, viewer, networkOf(request)),
+    search((answer) => readAs(viewer, answer), query, viewer, siteOf(request)),
   );
 
-  bind('GET /api/adverts/my-ads', ({ viewer }) => listOwnListings(services, viewer));
+  const ownListings = createOwnListings(services);
+  bind('GET /api/adverts/my-ads', ({ viewer }) => ownListings(viewer));
 
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
     readAs(viewer, async (db, isSure) => ({

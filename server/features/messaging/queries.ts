@@ -3,23 +3,41 @@ import { validate as isUuid } from 'uuid';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { noBlockOfMessages } from '#server/features/accounts/blocks/queries.ts';
 import { knownName } from '#server/features/listings/known-as.ts';
-import { countRows } from '#server/platform/database/paging.ts';
+import { countRows, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Older conversations appear when others are archived. */
-const MOST_CONVERSATIONS = 500;
+export type FoundConversation = Awaited<ReturnType<typeof getConversation>>;
 
-export type FoundConversation = Awaited<ReturnType<typeof listConversations>>[number];
-
-/** Without archived ones and those that a block hides, the latest first. */
-export function listConversations(db: Queryable, userId: string) {
-  return shownConversations(db, userId)
+/**
+ * Without archived ones and those that a block hides, the latest first. The page is chosen before the rest is read: the
+ * list is polled every ten seconds.
+ * @param adId about this listing only
+ */
+export async function listConversations(
+  db: Queryable,
+  userId: string,
+  { page, limit, adId }: Page & { adId?: string | undefined },
+) {
+  if (adId !== undefined && !isUuid(adId)) return { rows: [], hasOlder: false };
+  const shown = db
+    .selectFrom('conversationMembers as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversationId')
+    .where('me.userId', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .orderBy((eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt'), 'desc')
+    .where((eb) => noBlockOfMessages(eb.ref('me.userId'), otherPerson(userId)))
+    .$if(adId !== undefined, (query) => query.where('c.listingId', '=', adId ?? ''))
+    .select(['c.id', (eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt').as('latestAt')])
+    .orderBy('latestAt', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(MOST_CONVERSATIONS)
+    .limit(limit + 1)
+    .offset((page - 1) * limit);
+  const rows = await conversationsOf(db, userId)
+    .innerJoin(shown.as('shown'), 'shown.id', 'c.id')
+    .orderBy('shown.latestAt', 'desc')
+    .orderBy('c.id', 'desc')
     .execute();
+  return { rows: rows.slice(0, limit), hasOlder: rows.length > limit };
 }
 
 /** Archived ones too; undefined when unknown, malformed, hidden by a block or not theirs. */
@@ -29,11 +47,14 @@ export async function findConversation(
   id: string,
 ): Promise<FoundConversation | undefined> {
   if (!isUuid(id)) return undefined;
-  return shownConversations(db, userId).where('c.id', '=', id).executeTakeFirst();
+  return conversationsOf(db, userId)
+    .where((eb) => noBlockOfMessages(eb.ref('me.userId'), eb.ref('other.id')))
+    .where('c.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** One that they are in, hidden by a block or not. */
-export function getConversation(db: Queryable, userId: string, id: string): Promise<FoundConversation> {
+export function getConversation(db: Queryable, userId: string, id: string) {
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -135,13 +156,7 @@ export function otherPerson(userId: string) {
     .end();
 }
 
-function shownConversations(db: Queryable, userId: string) {
-  return conversationsOf(db, userId).where((eb) =>
-    noBlockOfMessages(eb.ref('me.userId'), eb.ref('other.id')),
-  );
-}
-
-/** Everything in one query, as it is polled every ten seconds. */
+/** Everything that a list shows of them. */
 function conversationsOf(db: Queryable, userId: string) {
   return db
     .selectFrom('conversationMembers as me')

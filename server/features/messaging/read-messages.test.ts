@@ -34,6 +34,31 @@ test('reading the messages marks them read; listing and opening do not', async (
   expect((await open(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
 });
 
+test('the list comes by pages of a hundred at most, the latest first, or about one listing alone', async () => {
+  const ids = [conversationId];
+  const listings: string[] = [];
+  for (const productName of ['Poires', 'Noix']) {
+    const listing = await publishAccepted(site, seller, admin, { productName });
+    listings.push(listing._id);
+    ids.unshift((await say(site, buyer, { adId: listing._id, text: 'Bonjour' })).conversationId);
+  }
+  const ask = async (query: string) => {
+    const url = `/api/messages/conversations${query}`;
+    const { conversations, hasOlder } = (await site.app.inject({ url, headers: buyer.headers })).json();
+    return { ids: conversations.map(({ _id }: { _id: string }) => _id), hasOlder };
+  };
+  expect(await ask('')).toEqual({ ids, hasOlder: false });
+  expect(await ask('?limit=2')).toEqual({ ids: ids.slice(0, 2), hasOlder: true });
+  expect(await ask('?limit=2&page=2')).toEqual({ ids: ids.slice(2), hasOlder: false });
+  expect(await ask('?limit=500')).toEqual({ ids, hasOlder: false });
+  expect(await ask(`?adId=${listings[0]}`)).toEqual({ ids: [ids[1]], hasOlder: false });
+  for (const unknown of ['inconnue', admin.id])
+    expect(await ask(`?adId=${unknown}`)).toEqual({ ids: [], hasOlder: false });
+
+  await archive(site, buyer, ids[0] ?? '');
+  expect(await ask('?limit=2')).toEqual({ ids: ids.slice(1), hasOlder: false });
+});
+
 test('the list says how the last message begins, and whose it is', async () => {
   const text = `${'Bonjour '.repeat(30)}et merci`;
   await say(site, seller, { conversationId, text });

@@ -25,9 +25,9 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { unreadMessageCount: viewer.isActive ? await countUnread(db, viewer.id) : 0 };
   });
 
-  bind('GET /api/messages/conversations', async ({ viewer }) => {
-    const rows = await listConversations(db, viewer.id);
-    return { conversations: rows.map((row) => presentConversation(row, viewer)) };
+  bind('GET /api/messages/conversations', async ({ query, viewer }) => {
+    const { rows, hasOlder } = await listConversations(db, viewer.id, query);
+    return { conversations: rows.map((row) => presentConversation(row, viewer)), hasOlder };
   });
 
   bind('GET /api/messages/conversations/:id', async ({ params, viewer }) => {

@@ -30,8 +30,9 @@ export function opsRoutes(
     ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 
+  const checkWritable = shared(() => takesWrites(database));
   bind('GET /api/health', async ({ request }) => {
-    const isWritable = await takesWrites(database).catch((error) => {
+    const isWritable = await checkWritable().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
@@ -40,11 +41,26 @@ export function opsRoutes(
     return { status: 'ok', database: database.kind };
   });
 
+  const readOnce = shared(() => publicReader.read((db) => sql`select 1`.execute(db)).catch(() => undefined));
   bind('GET /api/ready', async () => {
     if (stopping.aborted) fail('STOPPING');
-    const answer = publicReader.read((db) => sql`select 1`.execute(db)).catch(() => undefined);
+    const answer = readOnce();
     if (!(await Promise.race([answer, sleep(READY_WITHIN_MS, undefined, { ref: false })])))
       fail('DATABASE_DOWN');
     return { status: 'ready' };
   });
+}
+
+/** Callers at the same time share one call, and its connection to the database. */
+function shared<T>(call: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined;
+  const end = () => {
+    current = undefined;
+  };
+  return () => {
+    if (current) return current;
+    current = call();
+    current.then(end, end);
+    return current;
+  };
 }

@@ -2,9 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { openSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openSite({ RATE_LIMIT: 'on' });
 const document = (await site.app.inject('/api/docs/json')).json();
 
 test('Redocly finds nothing in the document', async () => {
@@ -21,4 +22,27 @@ test('Spectral finds nothing in the document', async () => {
   spectral.setRuleset({ ...oas, extends: [] });
   const problems = await spectral.run(document as Record<string, unknown>);
   expect(problems.map(({ code, message, path }) => `${code} ${path.join('/')}: ${message}`)).toEqual([]);
+});
+
+test.each([
+  ['/api/docs/json', 'application/json; charset=utf-8'],
+  ['/api/docs/yaml', 'application/x-yaml'],
+])('%s is written once and sent compressed, or not at all to who has it', async (url, type) => {
+  const { headers, rawPayload } = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(rawPayload.length).toBeLessThan(40_000);
+  const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+});
+
+test('the document and the page that shows it count as reads, HEAD too', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const ask = (n: number) => {
+    const url = ['/api/docs/json', '/api/docs/yaml', '/api/docs/'][n % 3] ?? '';
+    return site.app.inject({ method: n % 2 ? 'HEAD' : 'GET', url, headers });
+  };
+  const answers = await Promise.all(Array.from({ length: limits.reads.max }, (_, n) => ask(n)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(3);
+  expect((await ask(1)).statusCode).toBe(429);
 });

@@ -4,16 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
-import type { Access, Route, RouteKey } from '#contract/route.ts';
+import { type Access, isUnlimited, type Route, type RouteKey } from '#contract/route.ts';
 import { tags } from '#contract/tags.ts';
 import type { Config } from '#server/config.ts';
+import type { Limiter } from './limiter.ts';
+import { type RenderedPage, renderedPage } from './rendered-page.ts';
+import { sendPage } from './send-page.ts';
 
 type Transform = typeof jsonSchemaTransform;
 type TransformObject = typeof jsonSchemaTransformObject;
 type Document = ReturnType<TransformObject>;
 
-/** OpenAPI document of the contract's routes at `/api/docs/json`, and a page that shows it. */
-export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config) {
+/** OpenAPI document of the contract's routes at `/api/docs/json` and `yaml`, written once, and a page that shows it. */
+export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config, limiter: Limiter) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,8 +35,35 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
     transform: describeAnswers,
     transformObject: (input) => withoutUnused(jsonSchemaTransformObject(input)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  const documents = new Map<string, RenderedPage>();
+  const documentAt = (url = '') => {
+    const write = writers[url];
+    if (!write) return undefined;
+    const document = documents.get(url) ?? write(app);
+    documents.set(url, document);
+    return document;
+  };
+  await app.register(swaggerUi, {
+    ...{ routePrefix: DOCS, staticCSP: true },
+    uiHooks: {
+      async onRequest(request, reply) {
+        await limiter.count('reads', request);
+        const document = documentAt(request.routeOptions.url);
+        if (document) return sendPage(request, reply, document);
+      },
+    },
+  });
 }
+
+const DOCS = '/api/docs';
+
+/** By route; to be called once all routes are registered. */
+const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
+  [`${DOCS}/json`]: (app) =>
+    renderedPage(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(app.swagger())),
+  [`${DOCS}/yaml`]: (app) =>
+    renderedPage(200, { 'content-type': 'application/x-yaml' }, app.swagger({ yaml: true })),
+};
 
 /** Fastify's schema of a row of the contract. */
 export function schemaOf(key: RouteKey, route: Route) {
@@ -55,7 +85,7 @@ export function schemaOf(key: RouteKey, route: Route) {
       [ANY_SUCCESS]: response,
       [statusWhenKnown]: response,
       [status]: response,
-      ...Object.fromEntries(refusalsOf(route).map((refusal) => [refusal, errorBody])),
+      ...Object.fromEntries(refusalsOf(key, route).map((refusal) => [refusal, errorBody])),
       [ANY_REFUSAL]: errorBody,
       [ANY_FAILURE]: errorBody,
     },
@@ -77,7 +107,7 @@ const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';
 
 /** Statuses documented for a route, from its declaration; others are rare, see `contract/errors.ts`. */
-function refusalsOf({ access, beforeSecondFactor, params, body, files, limits }: Route): number[] {
+function refusalsOf(key: RouteKey, { access, beforeSecondFactor, params, body, files }: Route): number[] {
   const isForAnyMember = access === 'member' && beforeSecondFactor;
   return [
     400,
@@ -85,7 +115,7 @@ function refusalsOf({ access, beforeSecondFactor, params, body, files, limits }:
     ...(access === 'public' || isForAnyMember ? [] : [403]),
     ...(params ? [404] : []),
     ...(body || files ? [413, 415] : []),
-    ...(limits.length > 0 ? [429] : []),
+    ...(isUnlimited(key) ? [] : [429]),
   ];
 }
 

@@ -2,16 +2,17 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
-import { type Access, lacksLimit, type Route } from '#contract/route.ts';
+import { type Access, isUnlimited, lacksLimit, type Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { schemaOf } from './api-document.ts';
+import { whileHolding } from './hold-slot.ts';
 import { networkOf } from './limiter.ts';
 import type { PageCache } from './page-cache.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
-import { requireAccess, requireTerms, type Viewer, type ViewerReader, viewerOf } from './viewer.ts';
+import { requireAccess, requireTerms, type Viewer, type ViewerReader } from './viewer.ts';
 import { createWrite, type Write } from './write.ts';
 
 type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
@@ -90,7 +91,7 @@ export function createBinder(
       url,
       schema: schemaOf(key, route),
       bodyLimit: textBytes(route),
-      config: { ...(route.files && { files: route.files }) },
+      config: { isUnlimited: isUnlimited(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         // What somebody reads must not stay on the disk of a shared computer.
@@ -101,13 +102,15 @@ export function createBinder(
         const answer = isCacheable(route, request) && cache.find(request.url);
         if (answer) return sendJson(reply, (await answer).json());
       },
-      ...(isMemberWrite && {
-        preHandler: async (request: FastifyRequest) => {
-          request.viewer = await viewerOf(request.headers.authorization, viewers);
-          requireAccess(route, request.viewer);
-        },
-      }),
-      handler: holdingBody(async (request, reply) => {
+      preHandler: async (request, reply) => {
+        // Visitors' bodies take no turn while they arrive, so that one slow line holds up nobody behind its address.
+        if (!isUnlimited(key)) await limiter.hold(request, reply);
+        const { identity } = request;
+        if (!isMemberWrite || !identity) return;
+        request.viewer = await whileHolding(request, () => viewers.readViewer(identity));
+        requireAccess(route, request.viewer);
+      },
+      handler: holdingSlot(async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
         const write = viewer
@@ -140,6 +143,10 @@ const LONGEST_CACHED_URL = 1_000;
 
 const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
   cacheable === true && viewer === null && url.length <= LONGEST_CACHED_URL;
+
+/** Wraps a handler: the request's body and slot are held until it is done. */
+const holdingSlot = (handler: Parameters<typeof holdingBody>[0]) =>
+  holdingBody((request, reply) => whileHolding(request, () => handler(request, reply)));
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);

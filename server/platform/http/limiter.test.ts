@@ -47,7 +47,9 @@ const byAddress: [LimitName, 'GET' | 'POST', string][] = [
   ['reads', 'GET', '/api/adverts/inconnue'],
   ['suggestions', 'GET', '/api/places/search?q=l'],
   ['previews', 'GET', '/previews/site.jpg'],
+  ['mailPictures', 'GET', '/uploads/mail/inconnue.jpg'],
   ['feeds', 'GET', '/feeds/annonces.json'],
+  ['sitemaps', 'GET', '/sitemap.xml'],
 ];
 
 test.each(byAddress)('%s: refused beyond its limit from one address', async (name, method, url) => {
@@ -170,6 +172,32 @@ test('a network of IPv6 is one address', async () => {
     expect((await call(`2001:db8:1:1::${n + 1}`)).statusCode).toBe(400);
   expect((await call('2001:db8:1:1:ffff::1')).statusCode).toBe(429);
   expect((await call('2001:db8:1:2::1')).statusCode).toBe(400);
+});
+
+test('the networks around an IPv6 address count too, more generously, and what one is refused does not count for them', async () => {
+  await expireLimits();
+  const call = async (address: string) => {
+    const answer = await site.app.inject({
+      url: '/api/users/register',
+      method: 'POST',
+      headers: from(address),
+    });
+    return answer.statusCode;
+  };
+  const callMany = async (addresses: string[]) => {
+    const statuses = await Promise.all(addresses.map(call));
+    return statuses.filter((status) => status !== 429).length;
+  };
+  const { max } = limits.signUp;
+  // Of one subscriber, as many again as its first /64 has left.
+  expect(await callMany(times(30).map(() => '2001:db8:2:100::1'))).toBe(max);
+  expect(await callMany(times(60).map((n) => `2001:db8:2:10${1 + (n % 6)}::1`))).toBe(3 * max);
+  expect(await call('2001:db8:2:1ff::1')).toBe(429);
+  expect(await call('2001:db8:2:200::1')).toBe(400);
+  // Of one site.
+  await sql`update throttle_hits set hits = ${16 * max} where hits = ${4 * max + 1}`.execute(site.db);
+  expect(await call('2001:db8:2:300::1')).toBe(429);
+  expect(await call('2001:db8:3:300::1')).toBe(400);
 });
 
 /** As if every window had passed. */

@@ -6,8 +6,8 @@ import qs from 'qs';
 import * as z from 'zod';
 import { withoutAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
-import { documentApi } from './api-document.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
+import { headTimeouts, knownProxies, limitConnections } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
@@ -18,7 +18,7 @@ import { validateClean } from './validate.ts';
 z.config(z.locales.fr());
 
 /**
- * Validation, errors, limits, headers, metrics and documentation, without routes.
+ * Validation, errors, headers and metrics, without other routes.
  * @param stopping aborted once a stop is announced
  */
 export async function createServer(
@@ -30,6 +30,7 @@ export async function createServer(
     loggerInstance: log,
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
+    http: headTimeouts,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,6 +40,7 @@ export async function createServer(
     rewriteUrl: (request) => decodable(withoutAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
+  limitConnections(app.server, log, { isProxy: knownProxies(config.trustProxy) });
   app.setValidatorCompiler(validateClean);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
@@ -47,7 +49,6 @@ export async function createServer(
   warnOfProxies(app, config);
   readBodies(app);
   await acceptMultipart(app);
-  if (config.isApiDocumented) await documentApi(app, config);
   if (stopping) releaseConnections(app, stopping);
   exposeMetrics(app, config.metricsToken);
   return app;

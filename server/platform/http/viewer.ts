@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
+import { whileHolding } from './hold-slot.ts';
+import type { Limiter } from './limiter.ts';
 
 /** The person behind a request, read from the database (not from the token's claims). */
 export interface Viewer {
@@ -24,33 +26,71 @@ export interface Terms {
   url: string;
 }
 
+/** The account and session that a valid token names; the session may have ended. */
+export interface Identity {
+  userId: string;
+  sid: string;
+  version: number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** Of the request's token, before its session is read. */
+    identity: Identity | null;
+  }
+  interface FastifyContextConfig {
+    /** The route is neither counted nor made to wait. */
+    isUnlimited?: boolean;
   }
 }
 
 export interface ViewerReader {
-  /** Null when the token is unknown or expired, or its session has ended. */
-  readViewer: (token: string) => Promise<Viewer | null>;
+  /** Null when the token is forged or expired; reads nothing from the database. */
+  identify: (token: string) => Promise<Identity | null>;
+  /** Null when the session has ended. */
+  readViewer: (identity: Identity) => Promise<Viewer | null>;
   /** The same person, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
 
-/** Sets `request.viewer`. An invalid token makes a visitor: only routes that need a member refuse it. */
-export function attachViewer(app: FastifyInstance, reader: Pick<ViewerReader, 'readViewer'>) {
-  app.decorateRequest('viewer', null);
-  app.addHook('onRequest', async (request) => {
-    request.viewer = await viewerOf(request.headers.authorization, reader);
-  });
-}
+/** Tokens of ended sessions that a process remembers. */
+const MAX_ENDED = 1_000;
 
-export async function viewerOf(
-  authorization: string | undefined,
-  { readViewer }: Pick<ViewerReader, 'readViewer'>,
-): Promise<Viewer | null> {
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  return token ? readViewer(token) : null;
+/**
+ * Sets `request.viewer`, and counts every request: a member's as `memberCalls`, which few at once pass, before anything is
+ * read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes that need a
+ * member refuse it.
+ */
+export function attachViewer(
+  app: FastifyInstance,
+  reader: Pick<ViewerReader, 'identify' | 'readViewer'>,
+  limiter: Limiter,
+) {
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('identity', null);
+  // A session that has ended never comes back: its token must not count for the account again.
+  const ended = new Set<string>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isUnlimited) return;
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const identity = token && !ended.has(token) ? await reader.identify(token) : null;
+    if (token && identity) {
+      request.identity = identity;
+      await limiter.count('memberCalls', request);
+      await limiter.hold(request, reply);
+      request.viewer = await whileHolding(request, () => reader.readViewer(identity));
+      if (request.viewer) return;
+      request.identity = null;
+      const [oldest] = ended;
+      if (oldest !== undefined && ended.size >= MAX_ENDED) ended.delete(oldest);
+      ended.add(token);
+    }
+    await limiter.count('visitorCalls', request);
+    // A body may arrive slowly: only requests without one hold a slot meanwhile.
+    if (request.method === 'GET' || request.method === 'HEAD') await limiter.holdCheap(request, reply);
+  });
 }
 
 /** What a caller gives to confirm a call. */

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
 interface ConversationColumnProps {
@@ -10,9 +11,11 @@ interface ConversationColumnProps {
   productName: string | undefined;
   /** The last refresh failed. */
   isStale: boolean;
+  /** False when all are there. */
+  more: false | { isPending: boolean; ask: () => void };
 }
 
-export function ConversationColumn({ productName, isStale, ...list }: ConversationColumnProps) {
+export function ConversationColumn({ productName, isStale, more, ...list }: ConversationColumnProps) {
   return (
     <>
       {isStale && (
@@ -31,6 +34,13 @@ export function ConversationColumn({ productName, isStale, ...list }: Conversati
         <p className="p-4 text-soft">
           Vos conversations apparaîtront ici. Pour en commencer une, contactez un membre depuis son annonce.
         </p>
+      )}
+      {more && (
+        <div className="flex justify-center p-4">
+          <Button variant="secondary" pending={more.isPending} onClick={more.ask}>
+            Voir plus
+          </Button>
+        </div>
       )}
     </>
   );

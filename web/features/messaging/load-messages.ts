@@ -5,8 +5,15 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { conversationPath } from './conversation-facts.ts';
 
-export interface LoadedMessages {
+/** The latest conversations, by pages of a hundred. */
+export interface LatestConversations {
   conversations: Conversation[];
+  /** Pages that were asked for. */
+  pages: number;
+  hasOlder: boolean;
+}
+
+export interface LoadedMessages extends LatestConversations {
   /** For an address without a conversation; null when the reader may not see it. */
   listing: Listing | null;
 }
@@ -20,13 +27,35 @@ export async function loadMessages(
   adId: string | undefined,
   signal: AbortSignal,
 ): Promise<LoadedMessages> {
-  const [{ conversations }, listing] = await Promise.all([
-    call('GET /api/messages/conversations', { signal }),
+  const [latest, listing] = await Promise.all([
+    loadConversations(1, undefined, signal),
     adId ? findListing(adId, signal) : null,
   ]);
-  const started = conversations.find(({ ad }) => ad !== null && ad._id === adId);
-  if (started && listing?.user._id !== userId) throw replace(conversationPath(started));
-  return { conversations, listing };
+  if (!adId || listing?.user._id === userId) return { ...latest, listing };
+  const [started] = latest.hasOlder
+    ? (await loadConversations(1, adId, signal)).conversations
+    : latest.conversations.filter(({ ad }) => ad?._id === adId);
+  if (started) throw replace(conversationPath(started));
+  return { ...latest, listing };
+}
+
+/** @param adId for those about a listing only */
+export async function loadConversations(
+  pages: number,
+  adId: string | undefined,
+  signal: AbortSignal,
+): Promise<LatestConversations> {
+  const found = new Map<string, Conversation>();
+  let hasOlder = true;
+  for (let page = 1; page <= pages && hasOlder; page++) {
+    // The first page has the plain address, under which it is kept for reading without a network.
+    const query = { ...(page > 1 && { page }), ...(adId && { adId }) };
+    const answer = await call('GET /api/messages/conversations', { query, signal });
+    // What comes meanwhile shifts the pages, so a conversation may come twice.
+    for (const conversation of answer.conversations) found.set(conversation._id, conversation);
+    hasOlder = answer.hasOlder;
+  }
+  return { conversations: [...found.values()], pages, hasOlder };
 }
 
 export const isSuspension = (error: unknown) =>

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { call } from '#web/api/call.ts';
 import { usePolling } from '#web/state/use-polling.ts';
 import { ConversationColumn } from './conversation-column.tsx';
 import { conversationPath, type MessagesAddress } from './conversation-facts.ts';
-import { isSuspension, type LoadedMessages } from './load-messages.ts';
+import { isSuspension, type LoadedMessages, loadConversations } from './load-messages.ts';
 import { MessagesLayout } from './messages-layout.tsx';
 import { NoMessages } from './no-messages.tsx';
 import { SuspendedMessages } from './suspended-messages.tsx';
@@ -24,13 +23,24 @@ interface MessengerProps {
 export function Messenger({ userId, loaded, address, onChange, offer }: MessengerProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState<Conversation>();
-  const polled = usePolling('conversations', askConversations, loaded.conversations);
-  if (isSuspension(polled.failure)) return <SuspendedMessages />;
-
+  const [pages, setPages] = useState(1);
   const { adId, conversationId } = address;
   const listing = loaded.listing?._id === adId ? loaded.listing : null;
   const ownListing = !conversationId && listing?.user._id === userId ? listing : undefined;
-  const all = polled.data ?? loaded.conversations;
+  const askedAd = loaded.hasOlder ? ownListing?._id : undefined;
+  const polled = usePolling(
+    `conversations ${askedAd}`,
+    (signal) => loadConversations(pages, askedAd, signal),
+    loaded,
+  );
+  const refresh = useEffectEvent(polled.refresh);
+  useEffect(() => {
+    if (pages > 1) refresh();
+  }, [pages]);
+  if (isSuspension(polled.failure)) return <SuspendedMessages />;
+
+  const latest = polled.data ?? loaded;
+  const all = latest.conversations;
   const conversations = all.filter(
     (conversation) => !isSame(conversation, left) && isAbout(conversation.ad, ownListing),
   );
@@ -64,6 +74,7 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
           onArchived={leave}
           productName={ownListing?.productName}
           isStale={polled.failure !== undefined}
+          more={latest.hasOlder && { isPending: latest.pages < pages, ask: () => setPages(latest.pages + 1) }}
         />
       }
       thread={
@@ -84,9 +95,6 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
     />
   );
 }
-
-const askConversations = async (signal: AbortSignal) =>
-  (await call('GET /api/messages/conversations', { signal })).conversations;
 
 /** Until the list is refreshed; a message since then has unarchived it. */
 const isSame = (one: Conversation, other: Conversation | undefined) =>

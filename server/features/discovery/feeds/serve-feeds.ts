@@ -30,7 +30,9 @@ export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await services.limiter.count('feeds', request);
       const search = readSearch(new URL(request.url, services.config.publicUrl).searchParams);
-      const page = await cache.get(feedPath(search, format), () => renderFeed(search, format, services));
+      const path = feedPath(search, format);
+      if (!cache.find(path)) await services.limiter.hold(request, reply);
+      const page = await cache.get(path, () => renderFeed(search, format, services));
       return sendPage(request, reply, page);
     });
   }

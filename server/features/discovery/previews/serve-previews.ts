@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { PREVIEW } from '#contract/discovery/previews.ts';
+import { limits } from '#contract/limits.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { fail } from '#server/platform/fail.ts';
+import { siteOf, tooMany } from '#server/platform/http/limiter.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createSlots } from '#server/platform/http/slots.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
 
@@ -23,6 +26,17 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
   const cache = createPageCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
+  // Drawing takes long: one network has one picture in the queue of all.
+  const turns = createSlots({ running: 1, waiting: limits.previews.max });
+  const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
+    const turn = turns.take(network) ?? tooMany(1);
+    try {
+      await turn.ready;
+      return await draw();
+    } finally {
+      turn.release();
+    }
+  };
 
   app.get<{ Params: { name: string } }>(
     '/previews/:name',
@@ -33,7 +47,9 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
       const { photo, ...texts } = contentOf(listing, config.site.name);
       const draw = async () => composePreview({ ...texts, photo: photo ? await files.get(photo) : null });
-      const bytes = await cache.get(JSON.stringify({ photo, ...texts }), () => limited(draw));
+      const key = JSON.stringify({ photo, ...texts });
+      const bytes = await (cache.find(key) ??
+        drawInTurn(siteOf(request), () => cache.get(key, () => limited(draw))));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

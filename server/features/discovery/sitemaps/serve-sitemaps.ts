@@ -6,7 +6,7 @@ import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
-import { listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
+import { type Chunk, listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
@@ -20,13 +20,23 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
   const cache = createPageCache<RenderedPage>({ seconds: SECONDS, maxEntries: 8 });
+  const indexed = createPageCache<{ listings: Chunk[]; sellers: string[] }>({
+    seconds: SECONDS,
+    maxEntries: 1,
+  });
+  const readIndex = () =>
+    indexed.get('index', async () => ({
+      listings: await listChunks(db, PAGES_PER_SITEMAP),
+      sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
+    }));
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     write: () => Promise<string>,
   ) => {
-    await limiter.count('feeds', request);
+    await limiter.count('sitemaps', request);
+    if (!cache.find(key)) await limiter.hold(request, reply);
     const page = await cache.get(key, async () => renderedPage(200, headers, await write()));
     return sendPage(request, reply, page);
   };
@@ -40,11 +50,10 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
     answer(request, reply, 'index', async () => {
-      const chunks = await listChunks(db, PAGES_PER_SITEMAP);
-      const sellers = await listSellerChunks(db, PAGES_PER_SITEMAP);
+      const { listings, sellers } = await readIndex();
       return sitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
-        ...chunks.map(({ firstId, newest }) => ({
+        ...listings.map(({ firstId, newest }) => ({
           url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
           modified: newest,
         })),
@@ -53,32 +62,40 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
     }),
   );
 
-  app.get<{ Params: { name: string } }>('/sitemaps/:name', { schema: { hide: true } }, (request, reply) => {
-    const { name } = request.params;
-    if (name === 'recherches.xml') {
-      return answer(request, reply, name, async () => {
-        const searches = await listSearches(db, places);
+  app.get<{ Params: { name: string } }>(
+    '/sitemaps/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (name === 'recherches.xml') {
+        return answer(request, reply, name, async () => {
+          const searches = await listSearches(db, places);
+          return urlSet(
+            [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
+          );
+        });
+      }
+      const [, kind, id] = /^(annonces|vendeurs)-(.*)\.xml$/.exec(name) ?? [];
+      if (!kind || !id || !isUuid(id)) fail('NOT_FOUND');
+      const { listings: chunks, sellers: sellerChunks } = await readIndex();
+      const firsts = kind === 'vendeurs' ? sellerChunks : chunks.map((chunk) => chunk.firstId);
+      // A reader of an older index may name an id within a chunk: any id leads to one of the index.
+      const firstId = firsts.findLast((first) => first <= id.toLowerCase()) ?? fail('NOT_FOUND');
+      return answer(request, reply, `${kind} ${firstId}`, async () => {
+        if (kind === 'vendeurs') {
+          const sellers = await listSellerChunk(db, firstId, PAGES_PER_SITEMAP);
+          return urlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
+        }
+        const listings = await listChunk(db, firstId, PAGES_PER_SITEMAP);
         return urlSet(
-          [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
+          listings.map(({ id, publishedAt }) => ({
+            url: `${publicUrl}/app/ad/${id}`,
+            modified: publishedAt ?? undefined,
+          })),
         );
       });
-    }
-    const [, kind, firstId] = /^(annonces|vendeurs)-(.*)\.xml$/.exec(name) ?? [];
-    if (!firstId || !isUuid(firstId)) fail('NOT_FOUND');
-    return answer(request, reply, name, async () => {
-      if (kind === 'vendeurs') {
-        const sellers = await listSellerChunk(db, firstId, PAGES_PER_SITEMAP);
-        return urlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
-      }
-      const listings = await listChunk(db, firstId, PAGES_PER_SITEMAP);
-      return urlSet(
-        listings.map(({ id, publishedAt }) => ({
-          url: `${publicUrl}/app/ad/${id}`,
-          modified: publishedAt ?? undefined,
-        })),
-      );
-    });
-  });
+    },
+  );
 }
 
 const headers = {

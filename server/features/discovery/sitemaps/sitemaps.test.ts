@@ -80,6 +80,20 @@ test('the sitemap lists what visitors see and nothing else', async () => {
   }
 });
 
+test('every id leads to the sitemap of the index that holds it, and costs no other', async () => {
+  const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
+  const [, first = ''] = pathsOf(index.sitemap);
+  const { headers, body } = await site.app.inject(first);
+  for (const id of [live[1], live[2]?.toUpperCase(), 'ffffffff-ffff-7fff-bfff-ffffffffffff']) {
+    const answer = await site.app.inject(`/sitemaps/annonces-${id}.xml`);
+    expect([answer.statusCode, answer.headers.etag, answer.body]).toEqual([200, headers.etag, body]);
+  }
+  for (const kind of ['annonces', 'vendeurs'])
+    expect(
+      (await site.app.inject(`/sitemaps/${kind}-00000000-0000-7000-8000-000000000000.xml`)).statusCode,
+    ).toBe(404);
+});
+
 test('a million listings are cut in runs that a new one does not move', async () => {
   const { db } = site;
   const before = await listChunks(db, 2);

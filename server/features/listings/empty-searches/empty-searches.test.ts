@@ -48,6 +48,21 @@ test('words are stored once three networks searched them, with and without a dep
   ]);
 });
 
+test('the networks of one line count as one, whatever /64 of it searches', async () => {
+  const searchFrom = async (word: string, addresses: string[]) => {
+    const app = await buildApp(site.services, { pages: false, cacheSeconds: 0 });
+    for (const address of addresses) {
+      const url = `/api/adverts/search?productName=${word}`;
+      expect((await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode).toBe(200);
+    }
+    await app.close();
+  };
+  await searchFrom('zorglub', ['2001:db8:1:100::1', '2001:db8:1:101::1', '2001:db8:1:1ff::1']);
+  expect(await storedTerms()).not.toContain('zorglub');
+  await searchFrom('zorglub', ['2001:db8:2::1', '2001:db8:3::1', '2001:db8:4::1', '2001:db8:5::1']);
+  expect(await storedTerms()).toContain('zorglub');
+});
+
 test('nobody makes their own words appear by searching again, on another day either', async () => {
   await search('Gaston Lagaffe', 5, { network: '203.0.113.9' });
   await sql`update empty_searches set day = day - 1`.execute(site.db);

@@ -51,7 +51,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
 
   /**
    * @param read runs its query on the public data, maybe several times
-   * @param network of whoever searches, of `networkOf`
+   * @param network of whoever searches, of `siteOf`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
     const resolved = resolveSearch(query, query.isProfessional, services);

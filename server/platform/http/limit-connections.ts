@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Connections of a process; one whose request is half sent takes some 10 kB. */
+const MAX_CONNECTIONS = 5_000;
+/** Connections of one address, which may be that of many visitors. */
+const MAX_OF_ONE = 500;
+
+/** Ends a head that is not sent in time, which is looked for this often. Milliseconds. */
+export const headTimeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+
+interface ConnectionLimits {
+  max?: number;
+  maxOfOne?: number;
+  /** True for an address that may have any number: its visitors have one each elsewhere. */
+  isProxy: (address: string) => boolean;
+}
+
+/** Drops further connections: those of an address that has many, and all beyond a number that fits in memory. */
+export function limitConnections(
+  server: Server,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { max = MAX_CONNECTIONS, maxOfOne = MAX_OF_ONE, isProxy }: ConnectionLimits,
+) {
+  server.maxConnections = max;
+  server.once('drop', () => log.warn(`Plus de ${max} connexions à la fois : les suivantes sont refusées.`));
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isProxy(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > maxOfOne) socket.destroy();
+  });
+}
+
+const ranges = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Proxies by their addresses: those of `TRUST_PROXY`, and whatever is not on the internet. */
+export function knownProxies(trusted: string): (address: string) => boolean {
+  const list = new BlockList();
+  const named = trusted.split(',').map((text) => text.trim());
+  for (const range of [...Object.values(ranges).flat(), ...named.filter((name) => !(name in ranges))]) {
+    const [ip = '', bits] = range.split('/');
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+    list.addSubnet(ip, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

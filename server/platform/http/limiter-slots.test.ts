@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { request as connect } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { slotsOfOne } from '#contract/limits.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { whileHolding } from './hold-slot.ts';
+import { createLimiter } from './limiter.ts';
+import { createServer } from './server.ts';
+import { attachViewer, type Identity, type Viewer } from './viewer.ts';
+
+/** Work that a request does until the test ends it. */
+interface Work {
+  sender: string;
+  end: () => void;
+}
+
+const { running, waiting } = slotsOfOne.account;
+const database = await testDatabase();
+const app = await createServer(readConfig({}), createLog('silent'));
+let works: Work[] = [];
+/** Number of sessions read from the database. */
+let sessionsRead = 0;
+/** Requests that are neither answered nor cut. */
+const open = new Set<object>();
+app.server.on('request', (_request, response) => {
+  open.add(response);
+  response.once('close', () => open.delete(response));
+});
+
+beforeAll(async () => {
+  const limiter = await createLimiter(app, database.db, true);
+  const reader = {
+    identify: async (token: string): Promise<Identity> => ({ userId: token, sid: '', version: 1 }),
+    async readViewer({ userId }: Identity) {
+      sessionsRead += 1;
+      return userId.startsWith('ended') ? null : ({ id: userId } as Viewer);
+    },
+  };
+  attachViewer(app, reader, limiter);
+  app.get('/work', async (request, reply) => {
+    await limiter.hold(request, reply);
+    return whileHolding(request, async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      works.push({ sender: request.viewer?.id ?? request.ip, end: resolve });
+      await promise;
+      return 'done';
+    });
+  });
+  app.get('/file', async () => 'file');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(() => {
+  works = [];
+  sessionsRead = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+interface Sent {
+  status: Promise<number | undefined>;
+  leave: () => void;
+}
+
+/** A real connection, as only those can be cut. */
+function send(headers: Record<string, string>): Sent {
+  const { port } = app.server.address() as AddressInfo;
+  const sent = connect({ port, path: '/work', headers, agent: false }).end();
+  const status = once(sent, 'response').then(
+    ([response]) => {
+      response.resume();
+      return response.statusCode;
+    },
+    () => undefined,
+  );
+  return { status, leave: () => sent.destroy() };
+}
+
+const member = (name: string) => ({ authorization: `Bearer ${name}` });
+const sendMany = (count: number, headers: Record<string, string>) =>
+  Array.from({ length: count }, () => send(headers));
+const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+const worksOf = (sender: string) => works.filter((work) => work.sender === sender);
+
+async function endAll(sent: Sent[]) {
+  const statuses = Promise.all(sent.map(({ status }) => status));
+  let isOver = false;
+  void statuses.then(() => {
+    isOver = true;
+  });
+  await until(() => {
+    for (const work of works) work.end();
+    return isOver;
+  });
+  return statuses;
+}
+
+test('an account has three requests under way, thirty-two wait without a connection, and the rest are refused', async () => {
+  const sent = sendMany(64, member('greedy'));
+  await until(() => worksOf('greedy').length === running);
+  const other = send(member('other'));
+  await until(() => worksOf('other').length === 1);
+  expect([worksOf('greedy').length, sessionsRead]).toEqual([running, running + 1]);
+
+  const statuses = await endAll([...sent, other]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(running + waiting + 1);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(64 - running - waiting);
+});
+
+test('a client that leaves the queue gives its place back at once, one whose work goes on gives it back afterwards', async () => {
+  const isQueueFull = async () => (await send(member('leaver')).status) === 429;
+  const first = sendMany(running, member('leaver'));
+  await until(() => works.length === running);
+  const queue = sendMany(waiting, member('leaver'));
+  await until(() => open.size === running + waiting);
+  expect(await isQueueFull()).toBe(true);
+  for (const { leave } of [...first, ...queue]) leave();
+  await until(() => open.size === 0);
+
+  const next = sendMany(waiting, member('leaver'));
+  await until(() => open.size === waiting);
+  expect(await isQueueFull()).toBe(true);
+  expect(works).toHaveLength(running);
+  works[0]?.end();
+  await until(() => works.length === running + 1);
+  expect(new Set(await endAll(next))).toEqual(new Set([200]));
+});
+
+test('visitors of one network share its turns, members among them have their own', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const visitors = sendMany(slotsOfOne.network.running + 2, from('2001:db8:1:1::1'));
+  await until(() => works.length === slotsOfOne.network.running);
+  const neighbour = send(from('2001:db8:1:2::1'));
+  const others = [send(from('2001:db8:2::1')), send({ ...from('2001:db8:1:1::1'), ...member('neighbour') })];
+  await until(() => works.length === slotsOfOne.network.running + 2);
+  expect(worksOf('2001:db8:1:2::1')).toEqual([]);
+  expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
+});
+
+test('what a visitor reads from a file or a cache does not wait behind the work of the same network', async () => {
+  const visitor = { 'x-forwarded-for': '203.0.113.20' };
+  const { running, waiting } = slotsOfOne.network;
+  const work = sendMany(running + 30, visitor);
+  await until(() => works.length === running && open.size === running + 30);
+  expect(waiting).toBeGreaterThanOrEqual(30);
+  expect((await app.inject({ url: '/file', headers: visitor })).statusCode).toBe(200);
+  expect(works).toHaveLength(running);
+  expect(new Set(await endAll(work))).toEqual(new Set([200]));
+});
+
+test('the token of an ended session takes a turn of its account once, and is a visitor from then on', async () => {
+  const once = send(member('ended'));
+  await until(() => works.length === 1);
+  const later = sendMany(3, member('ended'));
+  await until(() => works.length === 4);
+  expect(sessionsRead).toBe(1);
+  expect(new Set(await endAll([once, ...later]))).toEqual(new Set([200]));
+});
