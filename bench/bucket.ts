@@ -36,11 +36,14 @@ try {
   const names = Array.from({ length: files }, newName);
   await measure(`put ${files}`, () => putAll(bucket, names));
   const used = new Set(names.slice(files / 100).map(picturePath));
+  const findShown = async () => used;
   const tomorrow = new Date(Date.now() + DAY_MS);
   const removed = await measure('sweep, one in a hundred unused', () =>
-    sweepImages(bucket, { used, olderThan: tomorrow }),
+    sweepImages(bucket, { findShown, olderThan: tomorrow }),
   );
-  const none = await measure('sweep, none unused', () => sweepImages(bucket, { used, olderThan: tomorrow }));
+  const none = await measure('sweep, none unused', () =>
+    sweepImages(bucket, { findShown, olderThan: tomorrow }),
+  );
 
   const dataDir = join(folder, 'moving');
   const moving = Array.from({ length: toMove }, newName);

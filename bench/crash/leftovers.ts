@@ -50,7 +50,10 @@ export async function findLeftovers(
     await services.jobs.drained();
     // A bucket's files can't be made older.
     if (config.s3)
-      await sweepImages(files, { used: await listShownPictures(product, db), olderThan: new Date() });
+      await sweepImages(files, {
+        findShown: (paths) => listShownPictures(product, db, paths),
+        olderThan: new Date(),
+      });
     const named = new Set((await namedPictures(db)).map((path) => basename(path)));
     const after = await fileNames();
     return {
@@ -85,8 +88,11 @@ async function namesIn(files: FileStore): Promise<string[]> {
 }
 
 async function namedPictures(db: Database): Promise<string[]> {
-  const paths = await listShownPictures(product, db);
-  return [...paths].flatMap((path) => [path, thumbnailOf(path)]);
+  const { rows } = await sql<{ path: string }>`
+    select unnest(images) as path from listings
+    union select jsonb_array_elements_text(fields -> 'images') from listing_revisions
+    union select profile_image from users where profile_image is not null`.execute(db);
+  return rows.flatMap(({ path }) => [path, thumbnailOf(path)]);
 }
 
 /** Finished jobs are not counted: they hold ids alone, for three days. */

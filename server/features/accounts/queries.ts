@@ -182,15 +182,12 @@ export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> 
 export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
 
 /** @param among these paths only */
-export async function listAccountImages(db: Queryable, among?: string[]): Promise<string[]> {
+export async function listAccountImages(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')
     .distinct()
-    .where('profileImage', 'is not', null)
-    .$if(among !== undefined, (query) =>
-      query.where('profileImage', '=', sql<string>`any (${among}::text[])`),
-    )
+    .where('profileImage', '=', sql<string>`any (${among}::text[])`)
     .execute();
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }

@@ -20,7 +20,7 @@ export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly st
 declare module '#server/platform/feature.ts' {
   interface Feature {
     /** Paths of the pictures that the feature shows. @param among these paths; the answer may hold others */
-    listPictures?: (db: Queryable, among?: string[]) => Promise<string[]>;
+    listPictures?: (db: Queryable, among: string[]) => Promise<string[]>;
   }
 }
 
@@ -28,7 +28,7 @@ declare module '#server/platform/feature.ts' {
 export async function listShownPictures(
   features: readonly Feature[],
   db: Queryable,
-  among?: string[],
+  among: string[],
 ): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const { listPictures } of features) {

@@ -9,6 +9,8 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
 
+const nothing = async () => new Set<string>();
+
 const { dataDir, s3, folderOf, open } = await openFileStores();
 
 describe.each(fileStoreKinds)('in %s', (kind) => {
@@ -35,7 +37,8 @@ describe.each(fileStoreKinds)('in %s', (kind) => {
     await images.store(await jpegFile('#222'));
     const before = await namesLeft();
 
-    const sweep = { used: new Set([String(used?.path)]), olderThan: new Date(Date.now() - DAY_MS) };
+    const findShown = async () => new Set([String(used?.path)]);
+    const sweep = { findShown, olderThan: new Date(Date.now() - DAY_MS) };
     expect(await sweepImages(files(), sweep)).toBe(2);
     const gone = before.filter((name) =>
       name.startsWith(String(forgotten?.path).slice('/uploads/'.length, -5)),
@@ -50,16 +53,26 @@ test('what a crash left of an unfinished picture goes with them', async () => {
   const store = openFileStore({ dataDir: join(dataDir, 'crashed'), s3: undefined });
   const drafts = join(dataDir, 'crashed', 'uploads', 'drafts');
   await writeFile(join(drafts, 'half'), 'RIFF');
-  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY_MS) })).toBe(0);
+  expect(await sweepImages(store, { findShown: nothing, olderThan: new Date(Date.now() - DAY_MS) })).toBe(0);
   await utimes(join(drafts, 'half'), new Date(0), new Date(0));
-  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() - DAY_MS) })).toBe(1);
+  expect(await sweepImages(store, { findShown: nothing, olderThan: new Date(Date.now() - DAY_MS) })).toBe(1);
   expect(await readdir(drafts)).toEqual([]);
 });
 
-test('hundreds of forgotten files go in one sweep', async () => {
+test('thousands of files are asked about in blocks, a picture with its small version', async () => {
   const store = openFileStore({ dataDir: join(dataDir, 'many'), s3: undefined });
-  for (let i = 0; i < 250; i += 1) {
-    await store.put(`${String(i).padStart(40, '0')}.webp`, new Uint8Array(1), 'image/webp');
+  for (let i = 0; i < 1_250; i += 1) {
+    const name = String(i).padStart(40, '0');
+    await store.put(`${name}.webp`, new Uint8Array(1), 'image/webp');
+    await store.put(`${name}-400.webp`, new Uint8Array(1), 'image/webp');
   }
-  expect(await sweepImages(store, { used: new Set(), olderThan: new Date(Date.now() + DAY_MS) })).toBe(250);
+  const asked: number[] = [];
+  const findShown = async (paths: string[]) => {
+    asked.push(paths.length);
+    return new Set(paths.filter((path) => path.endsWith('0.webp')));
+  };
+  const later = new Date(Date.now() + DAY_MS);
+  expect(await sweepImages(store, { findShown, olderThan: later })).toBe(2_250);
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(1_000);
 });

@@ -1,30 +1,35 @@
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 
-const REMOVED_AT_ONCE = 100;
+/** Files asked about, and at most removed, at once: memory stays the same however many pictures there are. */
+const BLOCK = 1_000;
 
 /**
  * Removes unused pictures, in both sizes, and unfinished files of crashes.
- * @param used every path that a listing or an account holds
+ * @param findShown of these paths, those that a listing or an account shows
  * @param olderThan later pictures stay: their listing may not be committed yet
  * @returns how many files were removed
  */
 export async function sweepImages(
   files: FileStore,
-  { used, olderThan }: { used: ReadonlySet<string>; olderThan: Date },
+  { findShown, olderThan }: { findShown: (paths: string[]) => Promise<ReadonlySet<string>>; olderThan: Date },
 ): Promise<number> {
   let removed = 0;
-  let orphans: string[] = [];
+  let block: string[] = [];
   const removeOrphans = async () => {
+    const shown = await findShown([...new Set(block.map(pathOf))]);
+    const orphans = block.filter((name) => !shown.has(pathOf(name)));
     await files.remove(orphans);
     removed += orphans.length;
-    orphans = [];
+    block = [];
   };
   for await (const { name, modifiedAt } of files.list()) {
-    if (!isPictureName(name) || modifiedAt >= olderThan || used.has(originalOf(picturePath(name)))) continue;
-    orphans.push(name);
-    if (orphans.length === REMOVED_AT_ONCE) await removeOrphans();
+    if (!isPictureName(name) || modifiedAt >= olderThan) continue;
+    block.push(name);
+    if (block.length === BLOCK) await removeOrphans();
   }
-  await removeOrphans();
+  if (block.length > 0) await removeOrphans();
   return removed + (await files.removeDrafts(olderThan));
 }
+
+const pathOf = (name: string) => originalOf(picturePath(name));

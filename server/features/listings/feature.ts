@@ -31,9 +31,10 @@ export const listings: Feature = {
     handleSpamJobs(services);
     handleAcknowledgeJob(services);
   },
+  // Revisions first: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [
-    ...(await listListingImages(db, among)),
     ...(await listRevisionImages(db, among)),
+    ...(await listListingImages(db, among)),
   ],
   erase: eraseListingsOf,
   exports: { ads: exportListings },

@@ -99,12 +99,12 @@ export async function isGone(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** @param among these paths; listings that show one of them are answered whole */
-export async function listListingImages(db: Queryable, among?: string[]): Promise<string[]> {
+export async function listListingImages(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))
     .distinct()
-    .$if(among !== undefined, (query) => query.where('images', '&&', sql<string[]>`${among}::text[]`))
+    .where('images', '&&', sql<string[]>`${among}::text[]`)
     .execute();
   return rows.map(({ path }) => path);
 }

@@ -34,8 +34,10 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     await purgeRenewalLinks(db);
     await purgeEmptySearches(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
-    const used = await listShownPictures(features, db);
-    const pictures = await sweepImages(files, { used, olderThan: new Date(Date.now() - DAY_MS) });
+    const pictures = await sweepImages(files, {
+      findShown: (paths) => listShownPictures(features, db, paths),
+      olderThan: new Date(Date.now() - DAY_MS),
+    });
     const mails = await purgeOutbox(
       join(config.dataDir, 'outbox'),
       new Date(Date.now() - retention.outbox * DAY_MS),

@@ -79,12 +79,12 @@ export function changesOf(listing: ListingRow, { fields }: RevisionRow) {
 }
 
 /** Paths of the pictures that revisions show. @param among these alone, and those beside them */
-export async function listRevisionImages(db: Queryable, among?: string[]): Promise<string[]> {
+export async function listRevisionImages(db: Queryable, among: string[]): Promise<string[]> {
   const images = sql<string>`fields -> 'images'`;
   const rows = await db
     .selectFrom('listingRevisions')
     .select(sql<string>`jsonb_array_elements_text(${images})`.as('path'))
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`${images} ?| ${among}::text[]`))
+    .where(sql<boolean>`${images} ?| ${among}::text[]`)
     .execute();
   return rows.map(({ path }) => path);
 }
