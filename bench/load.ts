@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { createSessions } from '#server/features/accounts/sessions.ts';
+import { createPictureLinks } from '#server/features/images/picture-links.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/database-template.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -76,7 +77,8 @@ async function prepareMarket(): Promise<Market & { live: number }> {
       .where('suspendedAt', 'is', null)
       .limit(500)
       .execute();
-    const sessions = createSessions(db, Buffer.from(SESSION_SECRET), readConfig({}));
+    const secret = Buffer.from(SESSION_SECRET);
+    const sessions = createSessions(db, secret, readConfig({}), createPictureLinks(secret));
     return {
       live: counted[0]?.live ?? 0,
       listingIds: rows.map(({ id }) => id),

@@ -8,5 +8,8 @@ export const IMAGE_QUALITY = 0.7;
 /** `/uploads/x.webp` → the path of its small JPEG, for mails. */
 export const mailImageOf = (path: string) => path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.jpg');
 
-/** `/uploads/x.webp` → the path of its 400 pixel version. */
-export const thumbnailOf = (path: string) => path.replace(/\.webp$/, '-400.webp');
+/** `/uploads/x.webp` → the path of its 400 pixel version; a signature stays. */
+export const thumbnailOf = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
+
+/** A path without the signature that answers put behind it where visitors do not see the picture. */
+export const storedPathOf = (path: string) => path.replace(/\?.*$/, '');

@@ -54,7 +54,7 @@ test('a member reads their profile, changes all of it with a photo, and logs out
   await expect(summary).toContainText('Nantes (44000)');
   await expect(summary).toContainText('Le Potager de Zoé');
   const source = await summary.locator('img').getAttribute('src');
-  expect(source).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+  expect(source).toMatch(/^\/uploads\/[\w-]+\.webp\?s=/);
   await expectAccessible(page);
 
   await summary.getByRole('button', { name: 'Se déconnecter' }).click();

@@ -102,7 +102,7 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 const mailed = (text: string) => ({
-  ...{ id: 'l', mainType: 'offer' as const, images: [], productName: text },
+  ...{ id: 'l', mainType: 'offer' as const, images: [], isLive: false, productName: text },
   ...{ city: text, postalCode: '69003' },
 });
 

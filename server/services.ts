@@ -6,6 +6,7 @@ import { refusedAddresses } from './features/accounts/refused-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
+import { createPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { latestMigration } from './platform/database/migrate.ts';
@@ -48,6 +49,7 @@ export async function openServices(
   const sessionSecret = Buffer.from(
     config.sessionSecret ?? (await storedSecret(config.dataDir, 'session-secret', 48)),
   );
+  const pictureLinks = createPictureLinks(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
   return {
     config,
@@ -71,7 +73,8 @@ export async function openServices(
     places: loadPlaceIndex(),
     vocabulary,
     sessionSecret,
-    sessions: createSessions(db, sessionSecret, config),
+    pictureLinks,
+    sessions: createSessions(db, sessionSecret, config, pictureLinks),
     onBecamePublic: matchWhenPublic(jobs),
     stopping: stop.signal,
     announceStop: () => stop.abort(),

@@ -69,7 +69,7 @@ export function exportPersonalData(
       const of = <T>(exporter: Exporter<T>) => exporter(tx, userId, services);
       return {
         exportedAt: new Date().toISOString(),
-        profile: presentProfile(account),
+        profile: presentProfile(account, services),
         lastUse: await of(exportLastUse),
         termsAccepted: await of(exportTerms),
         endedCertificates: await of(exportEndedCertificates),
@@ -99,9 +99,12 @@ export function exportPersonalData(
     });
 }
 
-function presentProfile(account: UserRow): PersonalData['profile'] {
+function presentProfile(
+  account: UserRow,
+  { pictureLinks }: Pick<Services, 'pictureLinks'>,
+): PersonalData['profile'] {
   return {
-    ...presentUser(account),
+    ...presentUser(account, pictureLinks.sign),
     createdAt: account.createdAt.toISOString(),
     emailVerifiedAt: account.emailProvedAt?.toISOString() ?? null,
     emailRefusedAt: account.emailRefusedAt?.toISOString() ?? null,

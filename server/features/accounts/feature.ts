@@ -4,7 +4,7 @@ import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { handleUnusedJobs } from './inactive/jobs.ts';
 import { handleAccountJobs } from './jobs.ts';
 import { handleAdminMails } from './notify-admins.ts';
-import { listAccountImages } from './queries.ts';
+import { listAccountImages, listActivePortraits } from './queries.ts';
 import { accountRoutes } from './routes.ts';
 
 export const accounts: Feature = {
@@ -16,5 +16,6 @@ export const accounts: Feature = {
     handleUnusedJobs(services);
   },
   listPictures: listAccountImages,
+  listActivePortraits,
   erase: eraseProfileImageOf,
 };

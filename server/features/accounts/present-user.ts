@@ -3,8 +3,11 @@ import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import { isActive, isEmailGone } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
-/** For the owner of the account only. */
-export function presentUser(account: UserRow): User {
+/**
+ * For the owner of the account only.
+ * @param signPicture null for a visitor, as whoever signs up is
+ */
+export function presentUser(account: UserRow, signPicture: ((path: string) => string) | null): User {
   // The first administrators have no address.
   const placeDoubt = account.city ? loadPlaceIndex().doubtOf(account) : undefined;
   return {
@@ -16,7 +19,7 @@ export function presentUser(account: UserRow): User {
     isEmailProved: account.emailProvedAt !== null,
     isEmailRefused: isEmailGone(account),
     phone: account.phone,
-    profileImage: account.profileImage,
+    profileImage: account.profileImage && (signPicture?.(account.profileImage) ?? account.profileImage),
     address: {
       streetNumber: account.streetNumber,
       streetName: account.streetName,

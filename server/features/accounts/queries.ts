@@ -192,6 +192,18 @@ export async function listAccountImages(db: Queryable, among: string[]): Promise
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
 
+/** @param among these paths only */
+export async function listActivePortraits(db: Queryable, among: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('profileImage')
+    .where('profileImage', '=', sql<string>`any (${among}::text[])`)
+    .where('verifiedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .execute();
+  return rows.flatMap(({ profileImage }) => profileImage ?? []);
+}
+
 export async function refuseMatchMails(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }

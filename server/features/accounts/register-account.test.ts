@@ -145,7 +145,8 @@ describe('what is stored', () => {
       pickup: [],
       cgu: true,
     });
-    expect((await site.app.inject(answer.json().user.profileImage)).statusCode).toBe(200);
+    const { profileImage } = answer.json().user;
+    expect(await site.services.files.has(profileImage.slice('/uploads/'.length))).toBe(true);
   });
 
   test('no privilege, no state, no company of a private person', async () => {

@@ -38,7 +38,7 @@ export function accountRoutes(bind: Bind, services: Services) {
   pushRoutes(bind, services);
 
   bind('POST /api/users/register', async ({ body }) => {
-    return { user: presentUser(await registerAccount(services, body)) };
+    return { user: presentUser(await registerAccount(services, body), null) };
   });
 
   bind('GET /api/users/validate/:token', async ({ params }) => {
@@ -105,12 +105,20 @@ export function accountRoutes(bind: Bind, services: Services) {
   bind('GET /api/users/user', async ({ viewer }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
     const from = publishesFrom(account, services.config);
-    return { user: { ...presentUser(account), ...(from && { publishesFrom: from.toISOString() }) } };
+    return {
+      user: {
+        ...presentUser(account, viewer.signPicture),
+        ...(from && { publishesFrom: from.toISOString() }),
+      },
+    };
   });
 
   bind('PUT /api/users/update', async ({ body, viewer, write, confirm, limit }) => {
     const account = await updateProfile({ ...services, write, confirm, limit }, viewer, body);
-    return { user: presentUser(account), token: await sessions.renew(account, viewer.sessionId) };
+    return {
+      user: presentUser(account, viewer.signPicture),
+      token: await sessions.renew(account, viewer.sessionId),
+    };
   });
 
   bind('POST /api/users/email/:token', async ({ params }) => {

@@ -1,7 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
-import type { SessionClaims } from '#contract/accounts/user.ts';
+import type { SessionClaims, User } from '#contract/accounts/user.ts';
 import { retention } from '#contract/retention.ts';
+import type { PictureLinks } from '#server/features/images/picture-links.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './tables.ts';
 
@@ -10,11 +11,18 @@ export const SESSION_SECONDS = retention.session * 24 * 3600;
 const ALGORITHM = 'HS256';
 
 /** A JWT with the claims of `sessionClaims`, valid for 7 days. */
-export function signToken(account: UserRow, sessionId: string, secret: Uint8Array): Promise<string> {
-  return new SignJWT({ ...claimsOf(account, sessionId) })
+export function signToken(
+  account: UserRow,
+  sessionId: string,
+  secret: Uint8Array,
+  { signForToken }: Pick<PictureLinks, 'signForToken'>,
+): Promise<string> {
+  const until = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const presented = presentUser(account, (path) => signForToken(path, until));
+  return new SignJWT({ ...claimsOf(presented, account.sessionVersion, sessionId) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuedAt()
-    .setExpirationTime(`${SESSION_SECONDS}s`)
+    .setExpirationTime(until)
     .sign(secret);
 }
 
@@ -32,17 +40,7 @@ export async function verifyToken(token: string, secret: Uint8Array): Promise<Se
   }
 }
 
-function claimsOf(account: UserRow, sid: string): Omit<SessionClaims, 'iat' | 'exp'> {
-  const {
-    _id: userId,
-    role,
-    email,
-    firstName,
-    lastName,
-    profileImage,
-    address,
-    isActive,
-  } = presentUser(account);
-  const version = account.sessionVersion;
+function claimsOf(user: User, version: number, sid: string): Omit<SessionClaims, 'iat' | 'exp'> {
+  const { _id: userId, role, email, firstName, lastName, profileImage, address, isActive } = user;
   return { userId, role, email, firstName, lastName, profileImage, address, isActive, version, sid };
 }

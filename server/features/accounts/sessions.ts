@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AccountSession } from '#contract/accounts/user.ts';
 import type { Config } from '#server/config.ts';
+import type { PictureLinks } from '#server/features/images/picture-links.ts';
 import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
@@ -39,6 +40,7 @@ export function createSessions(
   db: Database,
   secret: Uint8Array,
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
+  pictureLinks: PictureLinks,
 ): Sessions {
   const terms = termsOf(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
@@ -53,6 +55,7 @@ export function createSessions(
       sessionId,
       sessionVersion: account.sessionVersion,
       termsToAccept: isOutdated(account, terms) ? terms : null,
+      signPicture: pictureLinks.sign,
     };
   };
 
@@ -70,7 +73,7 @@ export function createSessions(
         await noteAccountUse(tx, account.id);
         return true;
       });
-      return isOpen ? signToken(account, id, secret) : null;
+      return isOpen ? signToken(account, id, secret, pictureLinks) : null;
     },
 
     async renew(account, sessionId) {
@@ -79,7 +82,7 @@ export function createSessions(
         .set({ expiresAt: inSeconds(SESSION_SECONDS), lastSeenAt: new Date() })
         .where('id', '=', sessionId)
         .execute();
-      return signToken(account, sessionId, secret);
+      return signToken(account, sessionId, secret, pictureLinks);
     },
 
     identify: (token) => verifyToken(token, secret),

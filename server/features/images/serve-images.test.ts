@@ -11,8 +11,13 @@ import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
+import { createPictureLinks } from './picture-links.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
+
+/** All are public; `picture-states.test.ts` tells which are. */
+const visible = { isPublic: async () => true, isActivePortrait: async () => true };
+const pictureLinks = createPictureLinks(Buffer.from('secret'));
 
 const stores = await openFileStores();
 
@@ -26,8 +31,8 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     path = await createImages({ files, log: silentLog }).store(await jpegFile());
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
-    serveImages(app, { files });
-    serveMailImages(app, { files, limiter: noLimits });
+    serveImages(app, { files, pictureLinks }, visible);
+    serveMailImages(app, { files, limiter: noLimits }, visible);
   });
   afterAll(() => app.close());
 
@@ -113,8 +118,8 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
 describe('while the bucket', () => {
   const statusOf = async (files: FileStore, url: string, headers = {}) => {
     const app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
-    serveImages(app, { files });
-    serveMailImages(app, { files, limiter: noLimits });
+    serveImages(app, { files, pictureLinks }, visible);
+    serveMailImages(app, { files, limiter: noLimits }, visible);
     const answer = await app.inject({ url, headers });
     await app.close();
     return [answer.statusCode, answer.json().code, answer.headers['retry-after']];

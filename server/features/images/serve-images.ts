@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isPictureName } from './picture-names.ts';
+import type { PictureLinks } from './picture-links.ts';
+import { isPictureName, originalOf, picturePath } from './picture-names.ts';
+import type { PictureVisibility } from './picture-visibility.ts';
 
 /** Untrusted bytes, even re-encoded, must not run as a document; framed pages on other sites may show them. */
 export const pictureHeaders = {
@@ -11,25 +13,46 @@ export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 };
+/** Only this site's pages show what visitors may not see, and no proxy keeps it. */
+const signedHeaders = {
+  ...pictureHeaders,
+  'cache-control': 'private, max-age=3600',
+  'cross-origin-resource-policy': 'same-site',
+};
 
-/** `GET` and `HEAD /uploads/:name`. */
-export function serveImages(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
-  app.get<{ Params: { name: string } }>(
-    '/uploads/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params;
-      if (!isPictureName(name)) fail('NOT_FOUND');
-      // A name has one content for ever.
-      const etag = `"${name.slice(0, -'.webp'.length)}"`;
-      const found = { ...pictureHeaders, etag };
-      if (request.headers['if-none-match']?.includes(etag)) {
-        if (!(await files.has(name))) fail('NOT_FOUND');
-        return reply.code(304).headers(found).send();
-      }
-      const bytes = await files.get(name);
-      if (!bytes) fail('NOT_FOUND');
-      return reply.headers(found).send(bytes);
-    },
-  );
+interface Served {
+  Params: { name: string };
+  Querystring: { s?: unknown };
 }
+
+/** `GET` and `HEAD /uploads/:name`: public pictures, and others by a signed path. */
+export function serveImages(
+  app: FastifyInstance,
+  { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<PictureLinks, 'read'> },
+  { isPublic, isActivePortrait }: PictureVisibility,
+) {
+  const opens = async (name: string, signature: unknown) => {
+    if (typeof signature !== 'string') return false;
+    const signedFor = pictureLinks.read(name, signature);
+    return signedFor === 'member' || (signedFor === 'token' && (await isActivePortrait(pathOf(name))));
+  };
+
+  app.get<Served>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params;
+    if (!isPictureName(name)) fail('NOT_FOUND');
+    const isSigned = await opens(name, request.query.s);
+    if (!isSigned && !(await isPublic(pathOf(name)))) fail('NOT_FOUND');
+    // A name has one content for ever.
+    const etag = `"${name.slice(0, -'.webp'.length)}"`;
+    const found = { ...(isSigned ? signedHeaders : pictureHeaders), etag };
+    if (request.headers['if-none-match']?.includes(etag)) {
+      if (!(await files.has(name))) fail('NOT_FOUND');
+      return reply.code(304).headers(found).send();
+    }
+    const bytes = await files.get(name);
+    if (!bytes) fail('NOT_FOUND');
+    return reply.headers(found).send(bytes);
+  });
+}
+
+const pathOf = (name: string) => originalOf(picturePath(name));

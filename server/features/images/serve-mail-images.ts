@@ -4,7 +4,8 @@ import { fail } from '#server/platform/fail.ts';
 import { createPageCache } from '#server/platform/http/page-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
-import { isPictureName } from './picture-names.ts';
+import { isPictureName, originalOf, picturePath } from './picture-names.ts';
+import type { PictureVisibility } from './picture-visibility.ts';
 import { pictureHeaders } from './serve-images.ts';
 
 /** Pixels of a side: twice the size that a mail shows, cut as it does. */
@@ -12,10 +13,11 @@ const SIDE = 192;
 /** 300 pictures of about 10 kB. */
 const CACHE_LIMITS = { seconds: 3_600, maxEntries: 300 };
 
-/** `GET` and `HEAD /uploads/mail/:name`: small versions as JPEG, as many mail programs show no WebP. */
+/** `GET` and `HEAD /uploads/mail/:name`: small versions of public pictures as JPEG, as many mail programs show no WebP. */
 export function serveMailImages(
   app: FastifyInstance,
   { files, limiter }: Pick<Services, 'files' | 'limiter'>,
+  { isPublic }: Pick<PictureVisibility, 'isPublic'>,
 ) {
   const cache = createPageCache<Buffer>(CACHE_LIMITS);
   const limited = pLimit(1);
@@ -26,8 +28,9 @@ export function serveMailImages(
       const name = request.params.name.replace(/\.jpg$/, '-400.webp');
       const isCached = cache.find(name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
+      if (!isPictureName(name) || !(await isPublic(originalOf(picturePath(name))))) fail('NOT_FOUND');
       // Gone from the cache too, once it was removed.
-      if (!isPictureName(name) || !(await files.has(name))) fail('NOT_FOUND');
+      if (!(await files.has(name))) fail('NOT_FOUND');
       if (!isCached) await limiter.hold(request, reply);
       const bytes = await cache.get(name, () =>
         limited(async () => {

@@ -7,8 +7,9 @@ import { contentOf } from './listing-content.ts';
 export async function exportListings(
   db: Queryable,
   userId: string,
-  { config }: Pick<Services, 'config'>,
+  { config, pictureLinks }: Pick<Services, 'config' | 'pictureLinks'>,
 ): Promise<PersonalData['ads']> {
+  const addressOf = (path: string) => config.publicUrl + pictureLinks.sign(path);
   const rows = await db
     .selectFrom('listings')
     .leftJoin('publicationKeys', 'publicationKeys.listingId', 'listings.id')
@@ -31,7 +32,7 @@ export async function exportListings(
   return rows.map((row) => ({
     _id: row.id,
     ...contentOf(row),
-    images: row.images.map((path) => config.publicUrl + path),
+    images: row.images.map(addressOf),
     location: {
       city: row.city,
       postalCode: row.postalCode,
@@ -49,7 +50,7 @@ export async function exportListings(
     revision: row.fields &&
       row.submittedAt && {
         ...row.fields,
-        ...(row.fields.images && { images: row.fields.images.map((path) => config.publicUrl + path) }),
+        ...(row.fields.images && { images: row.fields.images.map(addressOf) }),
         submittedAt: row.submittedAt.toISOString(),
         ...(row.refused !== null && { refused: row.refused }),
       },

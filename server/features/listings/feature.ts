@@ -10,6 +10,7 @@ import { mapRoutes } from './map/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { handleClassifyJob } from './produce/classify-listings.ts';
 import { produceRoutes } from './produce/routes.ts';
+import { listPublicPictures } from './public-pictures.ts';
 import { listListingImages } from './queries.ts';
 import { listingRoutes } from './routes.ts';
 import { handleSpamJobs } from './spam/jobs.ts';
@@ -36,6 +37,7 @@ export const listings: Feature = {
     ...(await listRevisionImages(db, among)),
     ...(await listListingImages(db, among)),
   ],
+  listPublicPictures,
   erase: eraseListingsOf,
   exports: { ads: exportListings },
 };

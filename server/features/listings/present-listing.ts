@@ -55,7 +55,7 @@ export async function presentListings(
         ...ad,
         ...(missingContact?.length && { user: { ...ad.user, missingContact } }),
         ...(buyer && { reservedFor: buyer.firstName }),
-        ...(revision && { revision: presentRevision(revision) }),
+        ...(revision && viewer && { revision: presentRevision(revision, row, viewer) }),
       },
     ];
   });
@@ -85,9 +85,11 @@ function presentOne(
 ): Listing {
   const isPrivate = canSeePrivateDetails(viewer, row);
   const { location, ...content } = contentOf(row);
+  const openable = row.isLive || !viewer || !isPrivate ? (path: string) => path : viewer.signPicture;
   return {
     _id: row.id,
     ...content,
+    images: content.images.map(openable),
     location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
     ...(isPrivate && row.communeCode === null && doubtAbout(location)),
     createdAt: row.createdAt.toISOString(),
@@ -105,7 +107,7 @@ function presentOne(
       _id: seller.id,
       firstName: seller.firstName,
       lastName: seller.lastName,
-      profileImage: seller.profileImage,
+      profileImage: seller.profileImage && openable(seller.profileImage),
       professional: seller.professional,
       companyName: seller.companyName,
       companySiret: seller.companySiret,
@@ -128,9 +130,18 @@ export function doubtAbout(location: Commune): { placeDoubt?: PlaceDoubt } {
 /** When its author last changed what an administrator reads. */
 export const submittedAtOf = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
-const presentRevision = ({ fields, submittedAt, refused }: RevisionRow): Listing['revision'] => ({
+const presentRevision = (
+  { fields, submittedAt, refused }: RevisionRow,
+  listing: ListingRow,
+  viewer: Viewer,
+): Listing['revision'] => ({
   ...fields,
+  ...(fields.images && { images: openableImages(fields.images, listing, viewer) }),
   submittedAt: submittedAt.toISOString(),
   ...(refused !== null && { refused }),
   ...(fields.location && doubtAbout(fields.location)),
 });
+
+/** Pictures of a listing or of its revision, those signed that visitors do not see. */
+export const openableImages = (images: string[], listing: ListingRow, { signPicture }: Viewer): string[] =>
+  images.map((path) => (listing.isLive && listing.images.includes(path) ? path : signPicture(path)));

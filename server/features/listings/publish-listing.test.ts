@@ -100,7 +100,7 @@ describe('what is stored', () => {
       location: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
     });
     expect(answer.json().ad.images).toHaveLength(2);
-    for (const path of answer.json().ad.images) expect(path).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+    for (const path of answer.json().ad.images) expect(path).toMatch(/^\/uploads\/[\w-]+\.webp\?s=/);
   });
 
   test.each([

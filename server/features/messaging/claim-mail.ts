@@ -94,7 +94,7 @@ const findLiveListing = async (tx: Queryable, id: string | null) =>
     ? undefined
     : tx
         .selectFrom('listings')
-        .select(['id', 'images', 'mainType', 'productName', 'city', 'postalCode'])
+        .select(['id', 'images', 'isLive', 'mainType', 'productName', 'city', 'postalCode'])
         .where('id', '=', id)
         .where('isLive', '=', true)
         .executeTakeFirst();

@@ -46,12 +46,13 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
   if (mainType === null || availability === null) return null;
   const isLive = row.isListingLive ?? false;
   const isVisible = row.listingStatus !== 'gone' && canSee(viewer, { userId: listingOwnerId, isLive });
+  const image = (isVisible && row.images?.[0]) || null;
   return {
     ...{ _id: listingId, productName, mainType, type: row.type, availability, isVisible, isLive },
     isReservedHere: row.reservedForId !== null && row.reservedForId === row.starterId,
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,
-    image: (isVisible && row.images?.[0]) || null,
+    image: image && (isLive ? image : viewer.signPicture(image)),
     isOwn: isOwner(viewer, { userId: listingOwnerId }),
   };
 }
@@ -60,13 +61,12 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
   const self = {
     _id: viewer.id,
     firstName: row.selfFirstName,
-    profileImage: row.selfImage,
+    profileImage: row.selfImage && viewer.signPicture(row.selfImage),
     role: row.selfRole,
   };
-  const { otherId, otherFirstName, otherRole } = row;
+  const { otherId, otherFirstName, otherRole, otherImage } = row;
   if (otherId === null || otherFirstName === null || otherRole === null) return { self, other: NOBODY };
-  return {
-    self,
-    other: { _id: otherId, firstName: otherFirstName, profileImage: row.otherImage, role: otherRole },
-  };
+  // The picture of a suspended person may be the reason.
+  const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
+  return { self, other: { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole } };
 }

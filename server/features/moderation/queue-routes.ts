@@ -8,7 +8,12 @@ import {
   listWaiting,
   type Waiting,
 } from '#server/features/listings/moderated-queries.ts';
-import { doubtAbout, presentListings, submittedAtOf } from '#server/features/listings/present-listing.ts';
+import {
+  doubtAbout,
+  openableImages,
+  presentListings,
+  submittedAtOf,
+} from '#server/features/listings/present-listing.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -68,7 +73,9 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
       {
         ...ad,
         isRevision: revision !== null,
-        ...(revision && { changes: changesOf(listing, revision) }),
+        ...(revision && {
+          changes: changesOf(listing, revision, (images) => openableImages(images, listing, viewer)),
+        }),
         ...(revision?.fields.location && { placeDoubt: undefined, ...doubtAbout(revision.fields.location) }),
         submittedAt: submittedAt.toISOString(),
         spam: spam.get(ad._id) ?? null,

@@ -18,6 +18,8 @@ export interface Viewer {
   sessionVersion: number;
   /** Null when this person has accepted the present ones, or was never asked to. */
   termsToAccept: Terms | null;
+  /** The path of a picture that visitors need not see, as it opens for this person for some hours. */
+  signPicture: (path: string) => string;
 }
 
 /** Terms of use that members accept. */

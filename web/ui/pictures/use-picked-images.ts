@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { imageTexts } from '#contract/image-texts.ts';
+import { storedPathOf } from '#contract/images.ts';
 import { FILL, SETTLE } from '../forms/form-values.ts';
 import { shrinkImage, turnImage } from './redraw-image.ts';
 
@@ -144,15 +145,19 @@ export function usePickedImages(
 }
 
 /**
- * The inverse of `orderName`'s field: undefined for a file. A stored picture that is gone is left out.
+ * The inverse of `orderName`'s field: undefined for a file. A stored picture that is gone is left out; its signature may
+ * be another one by now.
  * @returns undefined when there is none
  */
 function readOrder(order: FormDataEntryValue | null, stored: readonly (string | File)[]) {
   if (typeof order !== 'string') return undefined;
   const paths: string[] = JSON.parse(order);
+  const current = new Map(
+    stored.filter((one) => typeof one === 'string').map((path) => [storedPathOf(path), path]),
+  );
   return paths
-    .filter((path) => path === 'new' || stored.includes(path))
-    .map((path) => (path === 'new' ? undefined : path));
+    .filter((path) => path === 'new' || current.has(storedPathOf(path)))
+    .map((path) => current.get(storedPathOf(path)));
 }
 
 async function turnOnce(image: PickedImage): Promise<PickedImage> {

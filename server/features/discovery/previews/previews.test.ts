@@ -23,7 +23,7 @@ test('a listing has a picture of 1200 by 630 that shows its photo and carries no
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=86400',
+    'cache-control': 'public, max-age=3600, s-maxage=60',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });

@@ -19,8 +19,8 @@ type Needed = 'db' | 'files' | 'config' | 'limiter';
 const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
 
 /**
- * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for other pages. Cached for a day
- * only: the picture must disappear with its listing.
+ * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for other pages. Cached as
+ * the pictures themselves, with which it must disappear.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createPageCache<Buffer>(CACHE_LIMITS);
@@ -59,7 +59,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
 }
 
 const headers = {
-  'cache-control': 'public, max-age=86400',
+  'cache-control': 'public, max-age=3600, s-maxage=60',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 };

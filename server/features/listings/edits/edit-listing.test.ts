@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
@@ -186,7 +187,7 @@ describe('pictures', () => {
     await decideRevision(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     await edited(_id, { imageOrder: [green, former] });
     await decideRevision(site, admin, _id, { status: 'accepted' });
-    expect((await see(_id)).images).toEqual([green, former]);
+    expect((await see(_id)).images).toEqual([storedPathOf(green), former]);
     await site.services.jobs.drained();
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { storedPathOf } from '#contract/images.ts';
 import { type ListingEdit, NEW_IMAGE } from '#contract/listings/listing-edit.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -13,15 +14,17 @@ export function readImageOrder(
   known: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {
   if (!imageOrder && images.length === 0) return undefined;
-  const chosen = imageOrder?.filter((name) => name !== NEW_IMAGE) ?? [];
+  // As answers name them, with a signature, or without.
+  const order = imageOrder?.map(storedPathOf);
+  const chosen = order?.filter((name) => name !== NEW_IMAGE) ?? [];
   const isRight =
-    imageOrder !== undefined &&
-    imageOrder.length - chosen.length === images.length &&
+    order !== undefined &&
+    order.length - chosen.length === images.length &&
     new Set(chosen).size === chosen.length &&
     chosen.every((path) => known.includes(path));
   if (!isRight) fail('INVALID_INPUT', { fields: { imageOrder: listingTexts.imageOrder } });
   return (stored) => {
     const left = [...stored];
-    return imageOrder.map((name) => (name === NEW_IMAGE ? (left.shift() ?? '') : name));
+    return order.map((name) => (name === NEW_IMAGE ? (left.shift() ?? '') : name));
   };
 }

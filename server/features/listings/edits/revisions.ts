@@ -71,9 +71,17 @@ export async function applyRevision(
   return changed;
 }
 
-/** What a revision would change, each as it is and as it would be. */
-export function changesOf(listing: ListingRow, { fields }: RevisionRow) {
-  const content = contentOf(listing);
+/**
+ * What a revision would change, each as it is and as it would be.
+ * @param openable gives pictures as who reads it may open them
+ */
+export function changesOf(
+  listing: ListingRow,
+  { fields: wanted }: RevisionRow,
+  openable: (images: string[]) => string[],
+) {
+  const content = { ...contentOf(listing), images: openable(listing.images) };
+  const fields = { ...wanted, ...(wanted.images && { images: openable(wanted.images) }) };
   const names = keysOf(fields);
   return Object.fromEntries(names.map((name) => [name, { before: content[name], after: fields[name] }]));
 }

@@ -5,11 +5,12 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** What a mail shows of a listing. */
-export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'mainType' | 'productName'>;
+export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'isLive' | 'mainType' | 'productName'>;
 
 /** A listing in a mail: its picture and its title, which leads to it. @param lines under the title; empty ones are left out */
 export function listingItem({ publicUrl }: SiteSettings, listing: MailedListing, lines: string[]): MailItem {
-  const [image] = listing.images;
+  // A mail program asks as a visitor: a picture that visitors do not see would be missing.
+  const image = listing.isLive ? listing.images[0] : undefined;
   return {
     title: withoutLinks(titleLabel(listing)),
     lines: lines.filter(Boolean),

@@ -31,6 +31,7 @@ export function findMailedDecisions(db: Queryable, ids: string[]): Promise<Maile
       'listings.id',
       'listings.mainType',
       'listings.images',
+      'listings.isLive',
       'listings.city',
       'listings.postalCode',
       'listings.productName',

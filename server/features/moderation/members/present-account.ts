@@ -5,6 +5,7 @@ import type { AccountEntry } from '#server/features/accounts/search-accounts.ts'
 import { secondFactorsAmong } from '#server/features/accounts/second-factor/queries.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** For administrators. */
 export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Promise<Admin[]> {
@@ -28,12 +29,17 @@ export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Pr
 }
 
 /** For administrators: enough to recognise a person. */
-export async function presentManagedUsers(db: Queryable, accounts: AccountEntry[]): Promise<ManagedUser[]> {
+export async function presentManagedUsers(
+  db: Queryable,
+  accounts: AccountEntry[],
+  { signPicture }: Viewer,
+): Promise<ManagedUser[]> {
   const common = new Map((await presentAdmins(db, accounts)).map((admin) => [admin._id, admin]));
   const ids = [...common.keys()];
   const [counts, blockers] = [await countListingsOf(db, ids), await countBlockers(db, ids)];
-  return accounts.flatMap(({ id, profileImage, professional }) => {
+  return accounts.flatMap(({ id, profileImage: path, professional }) => {
     const account = common.get(id);
+    const profileImage = path && signPicture(path);
     const facts = { adCount: counts.get(id) ?? 0, blockedBy: blockers.get(id) ?? 0 };
     return account ? [{ ...account, profileImage, professional, ...facts }] : [];
   });

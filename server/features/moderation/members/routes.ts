@@ -28,14 +28,14 @@ export function memberRoutes(
     return admin ?? fail('USER_NOT_FOUND');
   });
 
-  bind('GET /api/admin/users', async ({ query: { page, searchTerm, filter } }) => {
+  bind('GET /api/admin/users', async ({ query: { page, searchTerm, filter }, viewer }) => {
     const wanted = { page, limit: MEMBERS_PER_PAGE };
     const { rows, total } = await searchAccounts(db, searchTerm, wanted, filter);
     const { totalPages } = paginationOf(wanted, total);
-    return { users: await presentManagedUsers(db, rows), totalPages };
+    return { users: await presentManagedUsers(db, rows, viewer), totalPages };
   });
 
-  bind('PATCH /api/admin/user/:id', async ({ params, body, write, confirm }) => {
+  bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, confirm }) => {
     const { isActive, reason } = body;
     // To shut the other administrators out keeps power, and to let a suspended one in makes some.
     if (isActive !== undefined && (await isAdminAccount(db, params.id))) await confirm();
@@ -43,7 +43,7 @@ export function memberRoutes(
       isActive === undefined
         ? await withdrawProfessional(write, services, params.id, reason)
         : await decideMember(write, services, params.id, { isActive, reason });
-    const [user] = await presentManagedUsers(db, [account]);
+    const [user] = await presentManagedUsers(db, [account], viewer);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });
 

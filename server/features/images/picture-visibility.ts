@@ -1,0 +1,48 @@
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { createPageCache } from '#server/platform/http/page-cache.ts';
+import type { Services } from '#server/platform/services.ts';
+
+declare module '#server/platform/feature.ts' {
+  interface Feature {
+    /** Paths of the pictures that the feature shows to visitors. @param among these paths; the answer may hold others */
+    listPublicPictures?: (db: Queryable, among: string[]) => Promise<string[]>;
+    /** Paths of the portraits of active accounts. @param among these paths only */
+    listActivePortraits?: (db: Queryable, among: string[]) => Promise<string[]>;
+  }
+}
+
+export interface PictureVisibility {
+  /** True while something that visitors see shows it. @param path without a signature, of the full size */
+  isPublic: (path: string) => Promise<boolean>;
+  /** True while it is the portrait of an active account. */
+  isActivePortrait: (path: string) => Promise<boolean>;
+}
+
+/** Of some 100 bytes. */
+const MAX_CACHED = 5_000;
+
+/** Asks the features; only what is public is cached, until the next public change or for some seconds. */
+export function createPictureVisibility({
+  features,
+  publicReader,
+  publicChanges,
+  cacheSeconds,
+}: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PictureVisibility {
+  const cache = createPageCache<boolean>({
+    seconds: cacheSeconds,
+    maxEntries: MAX_CACHED,
+    isWorthCaching: (isPublic) => isPublic && publicChanges.isCacheable(),
+  });
+  publicChanges.subscribe(cache.clear);
+
+  const isListed = (path: string, list: 'listPublicPictures' | 'listActivePortraits') =>
+    publicReader.read(async (db) => {
+      for (const feature of features) if ((await feature[list]?.(db, [path]))?.includes(path)) return true;
+      return false;
+    });
+
+  return {
+    isPublic: (path) => cache.get(path, () => isListed(path, 'listPublicPictures')),
+    isActivePortrait: (path) => isListed(path, 'listActivePortraits'),
+  };
+}

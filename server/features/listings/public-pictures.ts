@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { sellersWithPage } from './public-sellers.ts';
+
+/**
+ * Pictures of live listings, and portraits of sellers who have a page.
+ * @param among these paths; listings that show one of them are answered whole
+ */
+export async function listPublicPictures(db: Queryable, among: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))
+    .where('isLive', '=', true)
+    .where('images', '&&', sql<string[]>`${among}::text[]`)
+    .unionAll(
+      sellersWithPage(db)
+        .select((eb) => eb.ref('profileImage').$castTo<string>().as('path'))
+        .where('profileImage', '=', sql<string>`any (${among}::text[])`),
+    )
+    .execute();
+  return rows.map(({ path }) => path);
+}
