@@ -56,6 +56,10 @@ export const errors = {
     409,
     'Vous avez déjà 50 recherches enregistrées. Supprimez-en une pour enregistrer celle-ci.',
   ],
+  PICTURES_FULL: [
+    409,
+    "Vos photos occupent toute la place prévue pour un compte (300 Mo). Supprimez d'anciennes annonces pour en ajouter.",
+  ],
   SECOND_FACTOR_ACTIVE: [409, 'La validation en deux étapes est déjà activée.'],
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],

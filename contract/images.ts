@@ -1,5 +1,7 @@
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 10_000_000;
+/** Of one account's pictures, as they are stored: some 500 listings of five photos. */
+export const MAX_STORED_BYTES = 300_000_000;
 export const IMAGE_SIDE = 800;
 export const THUMBNAIL_SIDE = 400;
 /** Of the JPEG that the page makes before the upload. */

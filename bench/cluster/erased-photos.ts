@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '#contract/accounts/user.ts';
-import { thumbnailOf } from '#contract/images.ts';
+import { storedPathOf, thumbnailOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { fileNameOf } from '#server/features/images/picture-names.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -42,7 +42,7 @@ export function erasedPhotos({ product, erased }: World, sites: string[], bucket
     await retryUntilDone(product, 'DELETE /api/users/delete', { token, tally, doneBy: 401 });
     erased.push(person);
     const isGone = await until(404, urls);
-    const held = await Promise.all(paths.map((path) => bucket.has(fileNameOf(path))));
+    const held = await Promise.all(paths.map((path) => bucket.has(fileNameOf(storedPathOf(path)))));
     if (!isGone || held.includes(true)) kept += 1;
   };
 

@@ -1,7 +1,9 @@
 import type { SignUp } from '#contract/accounts/schemas.ts';
-import type { Images } from '#server/features/images/images.ts';
+import { dropUnlessShown } from '#server/features/images/jobs.ts';
+import { saveStored } from '#server/features/images/stored-pictures.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Sender } from '#server/platform/http/sender.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLink } from './jobs.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
@@ -15,33 +17,39 @@ import { termsOf } from './terms.ts';
  * @throws Failure INVALID_INPUT for a leaked password; USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
  */
 export async function registerAccount(
-  { db, jobs, images, places, config }: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config'>,
+  services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,
   form: SignUp,
+  sender: Sender,
 ): Promise<UserRow> {
+  const { db, jobs, images, places, config } = services;
   refuseLeaked(form.password);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
   const address = places.corrected(form.address);
-  const values = await accountOf({ ...form, address }, images, termsOf(config).version);
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const account = await insertAccount(tx, values);
+  const values = await accountOf({ ...form, address }, termsOf(config).version);
+  const pictures = form.profileImage ? [await images.store(form.profileImage, sender)] : [];
+  const paths = pictures.map(({ path }) => path);
+  const insert = () =>
+    db.transaction().execute(async (tx) => {
+      const account = await insertAccount(tx, { ...values, profileImage: paths[0] ?? null });
+      await saveStored(tx, account.id, pictures);
       await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next: form.next });
       return account;
     });
+  try {
+    return await dropUnlessShown(services, paths, insert);
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) fail('USER_ALREADY_EXISTS');
     throw error;
   }
 }
 
-async function accountOf(form: SignUp, images: Images, termsVersion: string): Promise<NewUser> {
+async function accountOf(form: SignUp, termsVersion: string): Promise<Omit<NewUser, 'profileImage'>> {
   const { firstName, lastName, email, address, professional = false } = form;
   return {
     firstName,
     lastName,
     email,
     phone: form.phone ?? null,
-    profileImage: form.profileImage ? await images.store(form.profileImage) : null,
     passwordHash: await hashPassword(form.password),
     streetNumber: address.streetNumber ?? null,
     streetName: address.streetName ?? null,

@@ -37,8 +37,8 @@ export function accountRoutes(bind: Bind, services: Services) {
   blockRoutes(bind, services);
   pushRoutes(bind, services);
 
-  bind('POST /api/users/register', async ({ body }) => {
-    return { user: presentUser(await registerAccount(services, body), null) };
+  bind('POST /api/users/register', async ({ body, sender }) => {
+    return { user: presentUser(await registerAccount(services, body, sender), null) };
   });
 
   bind('GET /api/users/validate/:token', async ({ params }) => {
@@ -113,8 +113,8 @@ export function accountRoutes(bind: Bind, services: Services) {
     };
   });
 
-  bind('PUT /api/users/update', async ({ body, viewer, write, confirm, limit }) => {
-    const account = await updateProfile({ ...services, write, confirm, limit }, viewer, body);
+  bind('PUT /api/users/update', async ({ body, viewer, write, confirm, limit, sender }) => {
+    const account = await updateProfile({ ...services, write, confirm, limit, sender }, viewer, body);
     return {
       user: presentUser(account, viewer.signPicture),
       token: await sessions.renew(account, viewer.sessionId),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
-import type { Images } from '#server/features/images/images.ts';
-import { dropPictures } from '#server/features/images/jobs.ts';
+import { dropPictures, dropUnlessShown } from '#server/features/images/jobs.ts';
+import { requirePictureRoom, saveStored } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -27,19 +27,12 @@ import type { UserRow } from './tables.ts';
  * IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
-  {
-    db,
-    jobs,
-    images,
-    places,
-    write,
-    confirm,
-    limit,
-  }: Pick<Services, 'db' | 'jobs' | 'images' | 'places'> &
-    Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit'>,
+  services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'log'> &
+    Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
+  const { db, jobs, images, write, confirm, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   if (!onlyClearsDot(form)) requireTerms(viewer);
   const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
@@ -53,48 +46,59 @@ export async function updateProfile(
   if (form.password) await limit('passwordChanges');
   if (form.profileImage) await limit('profilePhotos');
 
-  const changes = { ...(await changesOf(form, images)), ...communeOf(form, present, places) };
-  return write(
-    async (tx, signalChange, { isActive, sessionId }) => {
-      // Suspended since the request arrived.
-      if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
-      const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
-      // A pending e-mail may be a thief's who shares this session.
-      if (changes.passwordHash) await giveUpEmail(tx, viewer.id).execute();
-      const after = await tx
-        .updateTable('users')
-        .set({
-          ...changes,
-          ...companyOf(form, before),
-          ...(newEmail && {
-            pendingEmail: newEmail,
-            pendingEmailAt: new Date(),
-            pendingEmailSession: sessionId,
-          }),
-          sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0),
-        })
-        .where('id', '=', viewer.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (before.profileImage && after.profileImage !== before.profileImage)
-        await dropPictures(tx, jobs, [before.profileImage]);
-      if (newEmail) await askForProof(tx, jobs, before);
-      if (changes.passwordHash) {
-        await endSessions(tx, viewer.id, sessionId);
-        await voidLinks(tx, viewer.id, ['reset']);
-        await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
-      }
-      if (before.role === ROLE_ADMIN) {
-        const person = { actorId: viewer.id, subjectId: viewer.id };
-        if (changes.passwordHash) await notifyAdmins(tx, jobs, { change: 'password', ...person });
-        if (newEmail) await notifyAdmins(tx, jobs, { change: 'email', ...person });
-      }
-      if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
-        await signalChange();
-      return after;
-    },
-    (tx) => lockAccount(tx, viewer.id),
-  );
+  if (form.profileImage) await requirePictureRoom(db, viewer.id);
+  const changed = await changesOf(form);
+  const pictures = form.profileImage ? [await images.store(form.profileImage, sender)] : [];
+  const paths = pictures.map(({ path }) => path);
+  const changes = {
+    ...changed,
+    ...communeOf(form, present, places),
+    ...(paths[0] && { profileImage: paths[0] }),
+  };
+  const save = () =>
+    write(
+      async (tx, signalChange, { isActive, sessionId }) => {
+        // Suspended since the request arrived.
+        if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
+        const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
+        // A pending e-mail may be a thief's who shares this session.
+        if (changes.passwordHash) await giveUpEmail(tx, viewer.id).execute();
+        const after = await tx
+          .updateTable('users')
+          .set({
+            ...changes,
+            ...companyOf(form, before),
+            ...(newEmail && {
+              pendingEmail: newEmail,
+              pendingEmailAt: new Date(),
+              pendingEmailSession: sessionId,
+            }),
+            sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0),
+          })
+          .where('id', '=', viewer.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await saveStored(tx, viewer.id, pictures);
+        if (before.profileImage && after.profileImage !== before.profileImage)
+          await dropPictures(tx, jobs, [before.profileImage]);
+        if (newEmail) await askForProof(tx, jobs, before);
+        if (changes.passwordHash) {
+          await endSessions(tx, viewer.id, sessionId);
+          await voidLinks(tx, viewer.id, ['reset']);
+          await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
+        }
+        if (before.role === ROLE_ADMIN) {
+          const person = { actorId: viewer.id, subjectId: viewer.id };
+          if (changes.passwordHash) await notifyAdmins(tx, jobs, { change: 'password', ...person });
+          if (newEmail) await notifyAdmins(tx, jobs, { change: 'email', ...person });
+        }
+        if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
+          await signalChange();
+        return after;
+      },
+      (tx) => lockAccount(tx, viewer.id),
+    );
+  return dropUnlessShown(services, paths, save);
 }
 
 /** Mails a link to the new address, which voids former ones, and a notice to the present one if it is proved. */
@@ -142,7 +146,7 @@ const becomesAnother = ({ companyName, companySiret }: ProfileUpdate, account: U
 const certifiedWhen = (isCertifiedNow: boolean | undefined, isAnother: boolean) =>
   isCertifiedNow ? new Date() : isAnother ? null : undefined;
 
-async function changesOf(form: ProfileUpdate, images: Images) {
+async function changesOf(form: ProfileUpdate) {
   const { firstName, lastName, phone, address, presentation, pickup } = form;
   return defined({
     firstName,
@@ -155,7 +159,6 @@ async function changesOf(form: ProfileUpdate, images: Images) {
     pickup: pickup && JSON.stringify(pickup),
     matchMails: form.matchMails,
     hasNewAlert: form.hasNewAlert === false ? false : undefined,
-    profileImage: form.profileImage && (await images.store(form.profileImage)),
     passwordHash: form.password ? await hashPassword(form.password) : undefined,
   });
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { grainy, plain } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createEncoder, EncoderLostError } from './encode-apart.ts';
+import { createEncoder } from './encode-apart.ts';
 import { PictureFault } from './picture-fault.ts';
 
 let started: number[];
@@ -33,13 +33,36 @@ test('what is wrong with a file comes back', async () => {
   await expect(encode(half)).rejects.toMatchObject({ reason: 'damaged', cause: expect.any(Error) });
 });
 
-test('a picture that kills the process is refused, the next one gets another process', async () => {
+test('pictures in a process that dies are encoded all the same, each in a process of its own', async () => {
   const photo = await grainy(3000, 2000).jpeg().toBuffer();
-  const lost = [encode(photo), encode(photo)];
+  const encoding = [encode(photo), encode(photo)];
   process.kill(started[0] ?? 0, 'SIGKILL');
-  for (const { reason } of (await Promise.allSettled(lost)) as PromiseRejectedResult[]) {
-    expect(reason).toBeInstanceOf(EncoderLostError);
-  }
-  expect((await encode(await plain(20, 20).png().toBuffer())).full.length).toBeGreaterThan(0);
-  expect(new Set(started).size).toBe(2);
+  for (const { full } of await Promise.all(encoding)) expect(full.length).toBeGreaterThan(0);
+  await encode(await plain(20, 20).png().toBuffer());
+  // The first one, one for each picture, one for those to come.
+  expect(new Set(started).size).toBe(4);
 });
+
+test('a picture of which two processes die is refused, the one beside it is not', async () => {
+  const killed: number[] = [];
+  const debug = ({ pid }: { pid: number }) => {
+    started.push(pid);
+    // The shared one, then that of the first picture.
+    if (killed.push(pid) <= 2) process.kill(pid, 'SIGKILL');
+  };
+  encode = createEncoder({ ...silentLog, debug } as unknown as Log);
+  const pictures = [await plain(30, 30).png().toBuffer(), await plain(20, 20).png().toBuffer()];
+  const [deadly, harmless] = await Promise.allSettled(pictures.map((bytes) => encode(bytes)));
+  expect(deadly).toMatchObject({ status: 'rejected', reason: { reason: 'fatal' } });
+  expect(harmless).toMatchObject({ status: 'fulfilled' });
+});
+
+test.runIf(process.platform === 'linux')(
+  'a process that needs more memory than it may have dies alone',
+  async () => {
+    encode = createEncoder({ ...silentLog, debug: () => {} } as unknown as Log, { maxMemory: 100_000 });
+    const fault = await encode(await plain(20, 20).png().toBuffer()).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(PictureFault);
+    expect(fault).toMatchObject({ reason: 'fatal' });
+  },
+);

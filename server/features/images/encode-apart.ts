@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import pLimit from 'p-limit';
 import type { Log } from '#server/platform/log.ts';
 import { createPendingAnswers } from '#server/platform/processes/pending-answers.ts';
 import type { HashedPicture } from './encode-picture.ts';
@@ -20,54 +22,105 @@ const smallHeap = ['--max-semi-space-size=4'];
 /** Large buffers by `mmap`, freed at once: by default glibc holds the memory of each photo in an arena of each thread. */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
-/** The process died, of a picture or of lack of memory; the next picture starts another one. */
+/**
+ * Kilobytes of writable memory that the process may map, of which Node takes 650,000 before the first picture. A picture
+ * that needs more ends the process, and neither the site nor the database.
+ */
+const MAX_MEMORY = 1_200_000;
+
+/** The process could not be started, or ended before it answered. */
 export class EncoderLostError extends Error {}
 
-/**
- * Encodes pictures in a child process, started with the first one: with lower priority than requests, and without
- * secrets or the database if a file exploits the decoder.
- * @throws PictureFault like `encodePicture`, EncoderLostError
- */
-export function createEncoder(log: Log): (bytes: Uint8Array) => Promise<HashedPicture> {
-  const pending = createPendingAnswers<HashedPicture>();
-  let running: ChildProcess | undefined;
+interface EncodingProcess {
+  /** @throws PictureFault like `encodePicture`, EncoderLostError */
+  encode: (bytes: Uint8Array) => Promise<HashedPicture>;
+  isGone: () => boolean;
+  end: () => void;
+}
 
-  const settle = (answer: EncodingAnswer) => {
-    if ('picture' in answer) pending.resolve(answer.id, answer.picture);
-    else if ('error' in answer) pending.reject(answer.id, answer.error);
-    else pending.reject(answer.id, new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
+/**
+ * Encodes pictures in a child process, started with the first one: with lower priority than requests, limited memory, and
+ * without secrets or the database if a file exploits the decoder. Pictures that were in a process when it died are tried
+ * once more, each in a process of its own, so that one of them does not take the others with it.
+ * @throws PictureFault like `encodePicture`, or `fatal` when a process of its own died of it; EncoderLostError when none
+ * can be started
+ */
+export function createEncoder(
+  log: Log,
+  { maxMemory = MAX_MEMORY } = {},
+): (bytes: Uint8Array) => Promise<HashedPicture> {
+  const oneByOne = pLimit(1);
+  let shared: EncodingProcess | undefined;
+
+  const encodeAlone = async (bytes: Uint8Array) => {
+    const own = startProcess(log, maxMemory);
+    try {
+      return await own.encode(bytes);
+    } catch (error) {
+      throw error instanceof EncoderLostError && own.isGone()
+        ? new PictureFault('fatal', { cause: error })
+        : error;
+    } finally {
+      own.end();
+    }
   };
 
-  const lose = (child: ChildProcess, reason: unknown) => {
-    if (running !== child) return;
-    running = undefined;
+  return async (bytes) => {
+    if (!shared || shared.isGone()) shared = startProcess(log, maxMemory);
+    try {
+      return await shared.encode(bytes);
+    } catch (error) {
+      if (!(error instanceof EncoderLostError)) throw error;
+      return oneByOne(encodeAlone, bytes);
+    }
+  };
+}
+
+function startProcess(log: Log, maxMemory: number): EncodingProcess {
+  const pending = createPendingAnswers<HashedPicture>();
+  const child = fork(new URL('./encoding-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    ...withLimit(maxMemory),
+    env: allocator,
+  });
+  let state: 'running' | 'ended' | 'not started' | 'gone' = 'running';
+  log.debug({ pid: child.pid }, 'The process that encodes pictures is started');
+
+  const lose = (reason: unknown, next: 'not started' | 'gone') => {
+    if (state !== 'running') return;
+    state = next;
     log.error({ reason }, 'The process that encodes pictures is gone');
     pending.rejectAll(new EncoderLostError(String(reason)));
   };
+  child.on('message', (answer: EncodingAnswer) => {
+    if ('picture' in answer) pending.resolve(answer.id, answer.picture);
+    else if ('error' in answer) pending.reject(answer.id, answer.error);
+    else pending.reject(answer.id, new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
+    if (pending.isEmpty()) hold(child, false);
+  });
+  child.on('error', (error) => lose(error.message, 'not started'));
+  child.on('exit', (code, signal) => lose(signal ?? code, 'gone'));
 
-  const start = () => {
-    const child = fork(new URL('./encoding-process.ts', import.meta.url), {
-      serialization: 'advanced',
-      execArgv: smallHeap,
-      env: allocator,
-    });
-    log.debug({ pid: child.pid }, 'The process that encodes pictures is started');
-    child.on('message', (answer: EncodingAnswer) => {
-      settle(answer);
-      if (pending.isEmpty()) hold(child, false);
-    });
-    child.on('error', (error) => lose(child, error.message));
-    child.on('exit', (code, signal) => lose(child, signal ?? code));
-    return child;
+  return {
+    encode(bytes) {
+      hold(child, true);
+      // The end of the process is told by `exit`.
+      return pending.ask((id) => child.send({ id, bytes } satisfies EncodingRequest, () => {}));
+    },
+    isGone: () => state === 'gone' || state === 'not started',
+    end() {
+      if (state === 'running' && child.connected) child.disconnect();
+      state = 'ended';
+    },
   };
+}
 
-  return (bytes) => {
-    const child = running ?? start();
-    running = child;
-    hold(child, true);
-    const lost = (error: Error | null) => void (error && lose(child, error.message));
-    return pending.ask((id) => child.send({ id, bytes } satisfies EncodingRequest, lost));
-  };
+/** `exec` keeps the process id and the channel. */
+function withLimit(maxMemory: number): { execPath?: string; execArgv: string[] } {
+  const shell = '/bin/sh';
+  if (process.platform !== 'linux' || !existsSync(shell)) return { execArgv: smallHeap };
+  const script = `ulimit -d ${maxMemory} 2>/dev/null; exec "$0" "$@"`;
+  return { execPath: shell, execArgv: ['-c', script, process.execPath, ...smallHeap] };
 }
 
 /** An idle child must not keep the process alive. */

@@ -11,6 +11,7 @@ import { fileOf, jpegFile, plain } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages, type Images } from './images.ts';
 
+const sender = { id: 'Camille' };
 let dataDir: string;
 let files: FileStore;
 let images: Images;
@@ -31,7 +32,7 @@ async function countFiles() {
 }
 
 test('a photo is stored in two sizes', async () => {
-  const path = await images.store(fileOf(await plain(1600, 1200).jpeg().toBuffer()));
+  const { path, bytes } = await images.store(fileOf(await plain(1600, 1200).jpeg().toBuffer()), sender);
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
   expect(await sharp((await get(path)) ?? undefined).metadata()).toMatchObject({
     format: 'webp',
@@ -39,16 +40,20 @@ test('a photo is stored in two sizes', async () => {
   });
   const small = await get(thumbnailOf(path));
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
+  expect(bytes).toBe(((await get(path))?.length ?? 0) + (small?.length ?? 0));
 });
 
 test('neither the name nor the declared type counts', async () => {
   const png = await plain(32, 32).png().toBuffer();
-  expect(await get(await images.store(fileOf(png, 'virus.exe', 'text/html')))).not.toBeNull();
+  expect(await get((await images.store(fileOf(png, 'virus.exe', 'text/html'), sender)).path)).not.toBeNull();
 });
 
 test('the same photo twice is stored twice, so that one may go', async () => {
-  const path = await images.store(await jpegFile('#123456'));
-  const [again, alike] = await images.storeAll([await jpegFile('#123456'), await jpegFile('#123456')]);
+  const { path } = await images.store(await jpegFile('#123456'), sender);
+  const [again, alike] = await images.storeAll(
+    [await jpegFile('#123456'), await jpegFile('#123456')],
+    sender,
+  );
   expect(new Set([path, again?.path, alike?.path]).size).toBe(3);
 });
 
@@ -74,7 +79,10 @@ test('twenty photos at once are all stored, in their order, two at a time', asyn
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');
     }),
   );
-  const stored = await createImages({ files, log: { ...silentLog, debug: countDown } }).storeAll(photos);
+  const stored = await createImages({ files, log: { ...silentLog, debug: countDown } }).storeAll(
+    photos,
+    sender,
+  );
   const paths = stored.map(({ path }) => path);
   expect(most).toBe(2);
   expect(new Set(paths).size).toBe(20);
@@ -85,7 +93,7 @@ test('twenty photos at once are all stored, in their order, two at a time', asyn
 });
 
 test('a form without photos stores none', async () => {
-  expect(await images.storeAll([])).toEqual([]);
+  expect(await images.storeAll([], sender)).toEqual([]);
 });
 
 describe('refused', () => {
@@ -97,21 +105,61 @@ describe('refused', () => {
   const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
 
   test('the photo of a profile, or the only one of a listing', async () => {
-    await expect(images.store(text)).rejects.toEqual(refusal({ profileImage: `Cette photo ${FORMAT}` }));
-    await expect(images.storeAll([heic])).rejects.toEqual(refusal({ images: `Cette photo ${HEIC}` }));
+    await expect(images.store(text, sender)).rejects.toEqual(
+      refusal({ profileImage: `Cette photo ${FORMAT}` }),
+    );
+    await expect(images.storeAll([heic], sender)).rejects.toEqual(refusal({ images: `Cette photo ${HEIC}` }));
   });
 
   test('photos of a listing: it learns which ones and why, and none is stored', async () => {
     const count = await countFiles();
     const chosen = [await jpegFile('#0fa'), text, await jpegFile('#0fb'), heic];
     const sentences = `La photo 2 ${FORMAT} La photo 4 ${HEIC}`;
-    await expect(images.storeAll(chosen)).rejects.toEqual(refusal({ images: sentences }));
+    await expect(images.storeAll(chosen, sender)).rejects.toEqual(refusal({ images: sentences }));
     expect(await countFiles()).toBe(count);
   });
 
   test('nothing because of a store that fails: that is no fault of the picture', async () => {
     const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
     const failing = createImages({ files: full, log: silentLog });
-    await expect(failing.store(await jpegFile())).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
+    await expect(failing.store(await jpegFile(), sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   });
+});
+
+test('a store that fails in the middle of a form keeps none of its pictures', async () => {
+  const count = await countFiles();
+  let puts = 0;
+  const put: FileStore['put'] = (...file) => {
+    puts += 1;
+    return puts > 4 ? Promise.reject(new Error('disk full')) : files.put(...file);
+  };
+  const failing = createImages({ files: { ...files, put }, log: silentLog });
+  const chosen = [await jpegFile('#111'), await jpegFile('#222'), await jpegFile('#333')];
+  await expect(failing.storeAll(chosen, sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
+  expect(await countFiles()).toBe(count);
+});
+
+test('of one sender so many pictures wait; a form that does not fit is refused whole, before any is encoded', async () => {
+  const photo = await jpegFile();
+  const crowded = createImages({ files, log: silentLog });
+  const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
+  expect(crowded.waitingOf(sender.id)).toBe(20);
+  await expect(crowded.storeAll([fileOf(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
+    ...{ code: 'BUSY', status: 503, retryAfterSeconds: expect.any(Number) },
+  });
+  await crowded.storeAll([photo], { id: 'Dominique' });
+  // Twenty of the first sender had waited before it.
+  expect(crowded.waitingOf(sender.id)).toBeGreaterThan(10);
+  await Promise.all(given);
+});
+
+test('the pictures of a client that has left are not encoded', async () => {
+  const leaving = new AbortController();
+  const photos = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => jpegFile(colour)));
+  const count = await countFiles();
+  const storing = images.storeAll(photos, { id: 'Dominique', left: leaving.signal });
+  leaving.abort();
+  await expect(storing).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+  expect(images.waitingOf('Dominique')).toBe(0);
+  expect(await countFiles()).toBe(count);
 });

@@ -1,30 +1,37 @@
-import pLimit from 'p-limit';
 import { thumbnailOf } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Sender } from '#server/platform/http/sender.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-apart.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
-import type { StoredPicture } from './picture-hashes.ts';
-import { newName, picturePath } from './picture-names.ts';
+import { newName, picturePath, removeFiles } from './picture-names.ts';
+import type { StoredPicture } from './stored-pictures.ts';
 
-/** Some formats take hundreds of megabytes while they are decoded. */
 const AT_ONCE = 2;
+/** Pictures of one sender: four forms of five. */
+const MAX_WAITING = 20;
 
 export interface Images {
   /**
-   * Stores a re-encoded picture and its small version.
-   * @returns its path, `/uploads/….webp`, another one each time
-   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`, STORAGE_DOWN
+   * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
+   * @returns its path, `/uploads/….webp`, another one each time, to be given to `saveStored` with what shows it
+   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender wait;
+   * MALFORMED_REQUEST when the client has left; STORAGE_DOWN
    */
-  store: (file: File) => Promise<string>;
+  store: (file: File, sender: Sender) => Promise<StoredPicture>;
   /**
-   * All or none.
-   * @returns them in the order of the files, to be given to `saveHashes` with what shows them
-   * @throws Failure IMAGE_UNREADABLE with a sentence for each faulty picture under `images`, STORAGE_DOWN
+   * As `store`, all or none.
+   * @returns them in the order of the files
+   * @throws Failure as `store`, with a sentence for each faulty picture under `images`
    */
-  storeAll: (files: File[]) => Promise<StoredPicture[]>;
+  storeAll: (files: File[], sender: Sender) => Promise<StoredPicture[]>;
+  /** Pictures of a sender that wait for their turn. */
+  waitingOf: (senderId: string) => number;
+  /** @throws Failure BUSY when no more of this sender would be taken */
+  requireRoom: (senderId: string) => void;
   /**
    * Stores one of our own pictures as it is; uploads are always encoded again.
    * @throws Failure STORAGE_DOWN
@@ -39,20 +46,22 @@ declare module '#server/platform/services.ts' {
 }
 
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
-  const limited = pLimit(AT_ONCE);
+  const queue = createFairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const encode = createEncoder(log);
 
-  const encodeFile = (file: File) =>
-    limited(async () => {
+  const encodeFile = (file: File, { id, left }: Sender) => {
+    const work = async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
       log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'Picture encoded');
       return picture;
-    });
+    };
+    return queue.run(id, work, left);
+  };
 
   /** Returns a PictureFault, throws anything else. */
-  const tryToEncode = (file: File): Promise<HashedPicture | PictureFault> =>
-    encodeFile(file).catch((error: unknown) => {
+  const tryToEncode = (file: File, sender: Sender): Promise<HashedPicture | PictureFault> =>
+    encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureFault)) throw error;
       log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'Picture refused');
@@ -72,23 +81,37 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     return picturePath(name);
   };
 
+  const storePicture = async ({ hash, full, thumbnail }: HashedPicture): Promise<StoredPicture> => {
+    const path = await storeFiles({ full, thumbnail });
+    return { path, hash, bytes: full.length + thumbnail.length };
+  };
+
   return {
-    async store(file) {
-      const picture = await tryToEncode(file);
+    waitingOf: queue.waitingOf,
+    requireRoom: queue.requireRoom,
+
+    async store(file, sender) {
+      const picture = await tryToEncode(file, sender);
       if (picture instanceof PictureFault) {
         fail('IMAGE_UNREADABLE', { fields: { profileImage: picture.about('Cette photo') } });
       }
-      return storeFiles(picture);
+      return storePicture(picture);
     },
 
-    async storeAll(chosen) {
-      const results = await Promise.all(chosen.map(tryToEncode));
+    async storeAll(chosen, sender) {
+      queue.requireRoom(sender.id, chosen.length);
+      const results = await Promise.all(chosen.map((file) => tryToEncode(file, sender)));
       const pictures = results.filter((result): result is HashedPicture => !(result instanceof PictureFault));
       if (pictures.length < chosen.length)
         fail('IMAGE_UNREADABLE', { fields: { images: sentences(results) } });
-      return Promise.all(
-        pictures.map(async ({ hash, ...picture }) => ({ path: await storeFiles(picture), hash })),
+      const stored = await Promise.allSettled(pictures.map(storePicture));
+      const failed = stored.find((result) => result.status === 'rejected');
+      if (!failed) return stored.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+      const kept = stored.flatMap((result) => (result.status === 'fulfilled' ? result.value.path : []));
+      await removeFiles(files, kept).catch((err: unknown) =>
+        log.warn({ err }, 'Unused pictures not removed'),
       );
+      throw failed.reason;
     },
 
     storeEncoded: storeFiles,

@@ -1,11 +1,10 @@
-import { thumbnailOf } from '#contract/images.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteHashes } from './picture-hashes.ts';
-import { fileNameOf, isPictureName } from './picture-names.ts';
+import { removeFiles } from './picture-names.ts';
+import { deleteStored } from './stored-pictures.ts';
 
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
 
@@ -15,6 +14,24 @@ const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { 
  */
 export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await jobs.enqueue(tx, removeUnshown, { paths: [...paths] });
+}
+
+/**
+ * Runs what is to show these stored pictures. If it fails, those that nothing shows are removed at once; if even that
+ * fails, by the nightly sweep.
+ */
+export async function dropUnlessShown<T>(
+  { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
+  paths: readonly string[],
+  show: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await show();
+  } catch (error) {
+    const dropped = db.transaction().execute((tx) => dropPictures(tx, jobs, paths));
+    await dropped.catch((err: unknown) => log.warn({ err }, 'Unused pictures wait for the nightly sweep'));
+    throw error;
+  }
 }
 
 declare module '#server/platform/feature.ts' {
@@ -46,8 +63,7 @@ export function handleImageJobs({
   jobs.handle(removeUnshown, async ({ paths }) => {
     const shown = await listShownPictures(features, db, paths);
     const unshown = paths.filter((path) => !shown.has(path));
-    await deleteHashes(db, unshown);
-    const names = unshown.map(fileNameOf).filter(isPictureName);
-    await files.remove(names.flatMap((name) => [name, thumbnailOf(name)]));
+    await deleteStored(db, unshown);
+    await removeFiles(files, unshown);
   });
 }

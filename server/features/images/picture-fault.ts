@@ -3,6 +3,7 @@ const texts = {
   heic: 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.',
   pixels: 'a trop de pixels. Choisissez-en une version plus petite.',
   damaged: 'est abîmée ou incomplète.',
+  fatal: "n'a pas pu être lue. Choisissez-en une version plus petite, en JPEG.",
 };
 
 /** Why a file is not accepted as a picture. */

@@ -3,12 +3,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { PictureHash } from './hash-picture.ts';
 
-export interface StoredPicture {
-  /** `/uploads/….webp`. */
-  path: string;
-  hash: PictureHash;
-}
-
 /** Of 128 bits, most that two pictures of one thing differ in; see `bench/spam.ts`. */
 const MOST_DIFFERENT = 14;
 const BAND = 16;
@@ -16,7 +10,10 @@ const BAND = 16;
 const MOST_FOUND = 20;
 
 /** In the transaction that begins to show them. */
-export async function saveHashes(tx: Queryable, pictures: readonly StoredPicture[]): Promise<void> {
+export async function saveHashes(
+  tx: Queryable,
+  pictures: readonly { path: string; hash: PictureHash }[],
+): Promise<void> {
   const rows = pictures.flatMap(({ path, hash }) => (hash ? [{ path, hash, bands: bandsOf(hash) }] : []));
   if (rows.length > 0) await tx.insertInto('pictureHashes').values(rows).execute();
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { thumbnailOf } from '#contract/images.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /**
  * Random rather than a digest of the bytes: the same picture sent by two members is two files, so erasing one leaves
@@ -14,3 +16,9 @@ export const fileNameOf = (path: string) => path.slice('/uploads/'.length);
 
 /** `/uploads/x-400.webp` → `/uploads/x.webp`. */
 export const originalOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
+
+/** Both sizes of these pictures. */
+export function removeFiles(files: Pick<FileStore, 'remove'>, paths: readonly string[]): Promise<void> {
+  const names = paths.map(fileNameOf).filter(isPictureName);
+  return files.remove(names.flatMap((name) => [name, thumbnailOf(name)]));
+}

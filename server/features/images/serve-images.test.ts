@@ -19,6 +19,11 @@ import { serveMailImages } from './serve-mail-images.ts';
 const visible = { isPublic: async () => true, isActivePortrait: async () => true };
 const pictureLinks = createPictureLinks(Buffer.from('secret'));
 
+const store = async (files: FileStore) => {
+  const images = createImages({ files, log: silentLog });
+  return (await images.store(await jpegFile(), { id: 'Camille' })).path;
+};
+
 const stores = await openFileStores();
 
 describe.each(fileStoreKinds)('from %s', (kind) => {
@@ -28,7 +33,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
 
   beforeAll(async () => {
     files = stores.open(kind);
-    path = await createImages({ files, log: silentLog }).store(await jpegFile());
+    path = await store(files);
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files, pictureLinks }, visible);
@@ -50,7 +55,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect((await app.inject('/uploads/mail/unknown.jpg')).statusCode).toBe(404);
 
-    const removed = await createImages({ files, log: silentLog }).store(await jpegFile());
+    const removed = await store(files);
     expect((await app.inject(mailImageOf(removed))).statusCode).toBe(200);
     await files.remove([thumbnailOf(removed).slice('/uploads/'.length)]);
     expect((await app.inject(mailImageOf(removed))).statusCode).toBe(404);
@@ -102,7 +107,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
   });
 
   test('a browser that has it learns when it is gone', async () => {
-    const gone = await createImages({ files, log: silentLog }).store(await jpegFile());
+    const gone = await store(files);
     const { etag } = (await app.inject(gone)).headers;
     await files.remove([gone.slice('/uploads/'.length)]);
     const answer = await app.inject({ url: gone, headers: { 'if-none-match': String(etag) } });

@@ -9,6 +9,7 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
 
+const sender = { id: 'Camille' };
 const nothing = async () => new Set<string>();
 
 const { dataDir, s3, folderOf, open } = await openFileStores();
@@ -31,10 +32,10 @@ describe.each(fileStoreKinds)('in %s', (kind) => {
 
   test('old pictures that nothing shows go in both sizes; used ones, new ones and other files stay', async () => {
     const images = createImages({ files: files(), log: silentLog });
-    const [used, forgotten] = await images.storeAll([await jpegFile('#111'), await jpegFile('#222')]);
+    const [used, forgotten] = await images.storeAll([await jpegFile('#111'), await jpegFile('#222')], sender);
     await files().put('ab-notes.txt', new Uint8Array(3), 'text/plain');
     for (const name of await namesLeft()) await age(name);
-    await images.store(await jpegFile('#222'));
+    await images.store(await jpegFile('#222'), sender);
     const before = await namesLeft();
 
     const findShown = async () => new Set([String(used?.path)]);

@@ -7,8 +7,16 @@ interface PictureHashesTable {
   bands: number[];
 }
 
+/** Of listings and accounts; those from before this table have no row. */
+interface StoredPicturesTable {
+  path: string;
+  userId: string;
+  bytes: number;
+}
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     pictureHashes: PictureHashesTable;
+    storedPictures: StoredPicturesTable;
   }
 }

@@ -4,10 +4,12 @@ import { publishesFrom } from '#server/features/accounts/policy.ts';
 import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { acceptTerms, termsOf } from '#server/features/accounts/terms.ts';
-import { saveHashes } from '#server/features/images/picture-hashes.ts';
+import { dropPictures, dropUnlessShown } from '#server/features/images/jobs.ts';
+import { requirePictureRoom, saveListingPictures } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Sender } from '#server/platform/http/sender.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
@@ -28,15 +30,17 @@ interface Author {
  * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
  * A form sent with `cgu` accepts the terms of today, even where the member was to be asked for them.
  * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, TRADER_DETAILS_REQUIRED, ACCOUNT_SUSPENDED; IMAGE_UNREADABLE
- * when a picture can't be decoded; KEY_REUSED when the key came with another form. Nothing is stored then
+ * when a picture can't be decoded; PICTURES_FULL, BUSY; KEY_REUSED when the key came with another form. Nothing is stored then
  */
 export async function publishListing(
   write: Write,
-  { db, images, places, jobs, config }: Pick<Services, 'db' | 'images' | 'places' | 'jobs' | 'config'>,
+  services: Pick<Services, 'db' | 'images' | 'places' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewListing,
+  sender: Sender,
   key?: string,
 ): Promise<ListingRow> {
+  const { db, images, places, jobs, config } = services;
   if (!form.cgu) requireTerms(viewer);
   const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await digestOf(form) };
   const published = sent && (await findPublished(db, sent));
@@ -44,7 +48,8 @@ export async function publishListing(
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   refuseNewAccount(account, config);
   requireTraderDetails(account, config);
-  const pictures = await images.storeAll(form.images);
+  if (form.images.length > 0) await requirePictureRoom(db, viewer.id);
+  const pictures = await images.storeAll(form.images, sender);
   const paths = pictures.map(({ path }) => path);
   let certifies = false;
   const publish = async (tx: Queryable, signalChange: SignalChange) => {
@@ -53,9 +58,10 @@ export async function publishListing(
     requireTraderDetails(author, config);
     const row = rowOf(author, form, paths, places);
     if (sent && !(await claimKey(tx, sent, row.id))) {
+      await dropPictures(tx, jobs, paths);
       return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
     }
-    await saveHashes(tx, pictures);
+    await saveListingPictures(tx, author.id, pictures);
     await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
     await jobs.enqueue(tx, acknowledgeListing, { listingId: row.id }, { startAfter: SECONDS_TO_DECIDE });
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
@@ -65,7 +71,7 @@ export async function publishListing(
     if (form.cgu) await acceptTerms(tx, viewer.id, termsOf(config).version);
     certifies = await saveStatements(tx, viewer.id, form);
   };
-  return write(publish, accept);
+  return dropUnlessShown(services, paths, () => write(publish, accept));
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {

@@ -67,8 +67,9 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
     readAs(viewer, (db, isSure) => readSimilar(db, isSure, services, params.id, viewer)),
   );
 
-  bind('POST /api/adverts/create', async ({ body, headers, viewer, write }) => {
-    const listing = await publishListing(write, services, viewer, body, headers['idempotency-key']);
+  bind('POST /api/adverts/create', async ({ body, headers, viewer, write, sender }) => {
+    const key = headers['idempotency-key'];
+    const listing = await publishListing(write, services, viewer, body, sender, key);
     return {
       ad: await presentListing(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",

@@ -12,6 +12,7 @@ import { networkOf } from './limiter.ts';
 import type { PageCache } from './page-cache.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
+import { type Sender, senderIdOf, senderOf } from './sender.ts';
 import { requireAccess, requireTerms, type Viewer, type ViewerReader } from './viewer.ts';
 import { createWrite, type Write } from './write.ts';
 
@@ -34,6 +35,8 @@ export interface HandlerInput<R> {
   confirm: () => Promise<void>;
   /** Counts against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
   limit: (name: LimitName) => Promise<void>;
+  /** Whose work this is, and whether they still wait for the answer. */
+  sender: Sender;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -121,7 +124,8 @@ export function createBinder(
           if (viewer) await confirmAs(viewer, { code: codeIn(request), network: networkOf(request) });
         };
         if (route.confirmation === 'always') await confirm();
-        const call = { params, query, headers, body, viewer, write, confirm, limit, request, reply };
+        const sender = route.files ? senderOf(request, reply) : { id: senderIdOf(request) };
+        const call = { params, query, headers, body, viewer, write, confirm, limit, sender, request, reply };
         const answer = () => handler(call as HandlerInput<ApiRoutes[typeof key]>);
         if (!isCacheable(route, request)) return answer();
         const make = async () => publicAnswer(route, await answer());

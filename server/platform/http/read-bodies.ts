@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import type { Route } from '#contract/route.ts';
 import { fail } from '../fail.ts';
 import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budget.ts';
-import { networkOf } from './limiter.ts';
+import { senderIdOf } from './sender.ts';
 
 /**
  * Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped.
@@ -74,7 +74,7 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
   const pool = isMultipart(request) && countFiles(files) > 0 ? filesPool : textsPool;
-  const account = request.server.bodyBudget.open(pool, request.viewer?.id ?? networkOf(request), () => {
+  const account = request.server.bodyBudget.open(pool, senderIdOf(request), () => {
     request.log.warn('A body that took long was cut to make room for others');
     request.raw.destroy();
   });

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingEdit } from '#contract/listings/listing-edit.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { dropPictures } from '#server/features/images/jobs.ts';
-import { saveHashes } from '#server/features/images/picture-hashes.ts';
+import { dropPictures, dropUnlessShown } from '#server/features/images/jobs.ts';
+import {
+  requirePictureRoom,
+  type StoredPicture,
+  saveListingPictures,
+} from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Sender } from '#server/platform/http/sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
@@ -20,13 +25,13 @@ import { isReviewed, mergeEdit, partEdit } from './merge-edit.ts';
 import { readImageOrder } from './order-images.ts';
 import { deleteRevision, findRevision, saveRevision } from './revisions.ts';
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
+type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
 
 /**
  * Changes a listing as its author wants. Waiting or refused, it is changed in place and waits; accepted, what an
  * administrator must read becomes its revision. Of two edits at once, or an edit and a decision, the second is refused.
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED, INVALID_INPUT,
- * IMAGE_UNREADABLE
+ * IMAGE_UNREADABLE, PICTURES_FULL, BUSY
  */
 export async function editListing(
   write: Write,
@@ -34,8 +39,9 @@ export async function editListing(
   viewer: Viewer,
   id: string,
   sent: ListingEdit,
+  sender: Sender,
 ): Promise<ListingRow> {
-  const { db, images, places } = services;
+  const { db, places } = services;
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
   const seen = requireOwn(viewer, await findListing(db, id), 'edit');
   const seenRevision = await findRevision(db, id);
@@ -43,20 +49,21 @@ export async function editListing(
   const inOrder = readImageOrder(edit, known);
   const before = wantedOf(seen, seenRevision);
   const after = mergeEdit(before, edit, inOrder?.(edit.images.map(() => '')));
-  const added = inOrder ? await images.storeAll(edit.images) : [];
-  const ordered = inOrder?.(added.map(({ path }) => path));
+  const added = await storeAdded(services, viewer, id, edit.images, sender);
+  const paths = added.map(({ path }) => path);
+  const ordered = inOrder?.(paths);
 
   let certifies = false;
   const saveSaid = async (tx: Queryable) => {
     certifies = await saveStatements(tx, viewer.id, { ...edit, ...after });
   };
-  return write(async (tx, signalChange, author) => {
+  const save = async (tx: Queryable, signalChange: SignalChange, author: Viewer) => {
     if (certifies) await signalChange();
     const listing = await lockOwn(tx, author, id, 'edit');
     const revision = await findRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
-    await saveHashes(tx, added);
+    await saveListingPictures(tx, viewer.id, added);
     const wanted = mergeEdit(wantedOf(listing, revision), edit, ordered);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
@@ -66,7 +73,30 @@ export async function editListing(
         ? await revise(tx, signalChange, services, listing, revision, wanted, edit)
         : await rewrite(tx, services, listing, wanted);
     return isAvailabilityChanged ? changeLife(tx, signalChange, services, changed, availability) : changed;
-  }, saveSaid);
+  };
+  return dropUnlessShown(services, paths, () => write(save, saveSaid));
+}
+
+/** Ids of the listings whose new pictures this process is encoding. */
+const encodingFor = new Set<string>();
+
+/** One edit of a listing at a time: another one would be refused once its pictures were encoded. */
+async function storeAdded(
+  { db, images }: Needed,
+  viewer: Viewer,
+  listingId: string,
+  files: File[],
+  sender: Sender,
+): Promise<StoredPicture[]> {
+  if (files.length === 0) return [];
+  if (encodingFor.has(listingId)) fail('LISTING_CHANGED');
+  encodingFor.add(listingId);
+  try {
+    await requirePictureRoom(db, viewer.id);
+    return await images.storeAll(files, sender);
+  } finally {
+    encodingFor.delete(listingId);
+  }
 }
 
 /** What an author edits: with what waits already. A revision that was refused is theirs to send again. */

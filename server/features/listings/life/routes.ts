@@ -17,6 +17,7 @@ type Needed =
   | 'db'
   | 'jobs'
   | 'images'
+  | 'log'
   | 'places'
   | 'config'
   | 'features'
@@ -27,8 +28,8 @@ type Needed =
 export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { db } = services;
 
-  bind('PUT /api/adverts/:id', async ({ params, body, viewer, write }) => {
-    const edited = await editListing(write, services, viewer, params.id, body);
+  bind('PUT /api/adverts/:id', async ({ params, body, viewer, write, sender }) => {
+    const edited = await editListing(write, services, viewer, params.id, body, sender);
     return { ad: await presentListing(db, edited, viewer) };
   });
 

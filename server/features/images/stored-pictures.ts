@@ -1,0 +1,53 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { MAX_STORED_BYTES } from '#contract/images.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { PictureHash } from './hash-picture.ts';
+import { deleteHashes, saveHashes } from './picture-hashes.ts';
+
+export interface StoredPicture {
+  /** `/uploads/….webp`. */
+  path: string;
+  hash: PictureHash;
+  /** Of both sizes. */
+  bytes: number;
+}
+
+/** In the transaction that begins to show them. */
+export async function saveStored(
+  tx: Queryable,
+  userId: string,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await tx
+    .insertInto('storedPictures')
+    .values(pictures.map(({ path, bytes }) => ({ path, bytes, userId })))
+    .execute();
+}
+
+/** As `saveStored`, so that the same pictures in other listings are found. */
+export async function saveListingPictures(
+  tx: Queryable,
+  userId: string,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  await saveStored(tx, userId, pictures);
+  await saveHashes(tx, pictures);
+}
+
+export async function deleteStored(db: Queryable, paths: readonly string[]): Promise<void> {
+  await deleteHashes(db, paths);
+  await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
+}
+
+/** To be asked before pictures are encoded. @throws Failure PICTURES_FULL when the account may store no more */
+export async function requirePictureRoom(db: Queryable, userId: string): Promise<void> {
+  const { bytes } = await db
+    .selectFrom('storedPictures')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) >= MAX_STORED_BYTES) fail('PICTURES_FULL');
+}

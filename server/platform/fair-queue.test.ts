@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Each piece says who it is when it starts, and ends when it is let go. */
+function workshop(limits: { atOnce: number; maxWaiting: number }) {
+  const queue = createFairQueue(limits);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (sender: string, name = sender, left?: AbortSignal) =>
+    queue.run(
+      sender,
+      () => {
+        started.push(name);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ends.push(resolve);
+        return promise;
+      },
+      left,
+    );
+  const endOne = async () => {
+    await nextTurn();
+    ends.shift()?.();
+    await nextTurn();
+  };
+  return { queue, started, add, endOne };
+}
+
+test('behind a hundred pieces of one sender, the piece of another one is next', async () => {
+  const { started, add, endOne } = workshop({ atOnce: 1, maxWaiting: 100 });
+  for (let i = 0; i <= 100; i += 1) void add('many');
+  void add('one');
+  void add('another');
+  for (let i = 0; i < 5; i += 1) await endOne();
+  expect(started).toEqual(['many', 'many', 'one', 'another', 'many', 'many']);
+});
+
+test('turns go round between senders, in the order in which each sent', async () => {
+  const { started, add, endOne } = workshop({ atOnce: 2, maxWaiting: 5 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name.slice(0, 1), name);
+  for (let i = 0; i < 7; i += 1) await endOne();
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
+});
+
+test('what waits of one sender is bounded, that of others is not concerned', async () => {
+  const { queue, add } = workshop({ atOnce: 1, maxWaiting: 2 });
+  void add('many');
+  void add('many');
+  expect(() => queue.requireRoom('many', 2)).toThrow(expect.objectContaining({ code: 'BUSY' }));
+  void add('many');
+  await expect(add('many')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: expect.any(Number) });
+  expect(queue.waitingOf('many')).toBe(2);
+  queue.requireRoom('one', 2);
+});
+
+test('a piece whose sender has left is not started, and makes room', async () => {
+  const { queue, started, add, endOne } = workshop({ atOnce: 1, maxWaiting: 2 });
+  const leaving = new AbortController();
+  void add('one', 'first');
+  const given = add('one', 'left', leaving.signal);
+  void add('one', 'second');
+  leaving.abort();
+  await expect(given).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+  await expect(add('one', 'late', leaving.signal)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+  expect(queue.waitingOf('one')).toBe(1);
+  await endOne();
+  expect(started).toEqual(['first', 'second']);
+});
+
+test('a piece that fails makes way for the next', async () => {
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 2 });
+  const failing = queue.run('one', () => Promise.reject(new Error('broken')));
+  const following = queue.run('one', async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await following).toBe('done');
+});
