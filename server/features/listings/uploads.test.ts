@@ -1,0 +1,190 @@
+import { request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_STORED_BYTES, storedPathOf } from '#contract/images.ts';
+import { untilLocked } from '#server/testing/locks.ts';
+import {
+  listingForm,
+  makePerson,
+  PASSWORD,
+  type Person,
+  picture,
+  publish,
+  send,
+} from '#server/testing/people.ts';
+import { fileOf, grainy } from '#server/testing/pictures.ts';
+import { openSite } from '#server/testing/site.ts';
+
+const site = await openSite();
+const { files, images, jobs } = site.services;
+const large = fileOf(await grainy(3000, 2000).jpeg().toBuffer());
+
+let owner: Person;
+beforeEach(async () => {
+  owner = await makePerson(site);
+});
+
+async function countFiles(): Promise<number> {
+  await jobs.drained();
+  let count = 0;
+  for await (const _ of files.list()) count += 1;
+  return count;
+}
+async function withPicture(fields: Record<string, string>, photo?: File): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('images', photo ?? (await picture('green')));
+  return form;
+}
+const profileForm = async () => {
+  const form = new FormData();
+  form.append('profileImage', await picture('blue'));
+  return form;
+};
+const edit = async (id: string, photo?: File) =>
+  send(site, 'PUT', `/api/adverts/${id}`, await withPicture({ imageOrder: '["new"]' }, photo), owner.headers);
+/** Pictures of somebody else keep both lanes busy meanwhile. */
+const keepBusy = () => images.storeAll([large, large, large, large, large, large], { id: 'somebody else' });
+
+describe('a picture that was stored for nothing is removed at once', () => {
+  test('of an edit that comes too late', async () => {
+    const { _id } = await publish(site, owner);
+    const before = await countFiles();
+    const late = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
+      const editing = edit(_id);
+      await untilLocked(site);
+      await tx.updateTable('listings').set({ editedAt: new Date() }).where('id', '=', _id).execute();
+      return { editing };
+    });
+    expect((await late.editing).json().code).toBe('LISTING_CHANGED');
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('of a form that comes twice at once', async () => {
+    const before = await countFiles();
+    const headers = { ...owner.headers, 'idempotency-key': 'twice' };
+    const forms = [await listingForm(), await listingForm()];
+    const answers = await Promise.all(
+      forms.map((form) => send(site, 'POST', '/api/adverts/create', form, headers)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().ad._id)).size).toBe(1);
+    expect(await countFiles()).toBe(before + 2);
+  });
+
+  test('of a sign-up whose e-mail somebody takes at the same moment', async () => {
+    const before = await countFiles();
+    const signUp = async () => {
+      const form = await profileForm();
+      const person = { firstName: 'Zoé', lastName: 'Roy', email: 'zoe@example.org', password: PASSWORD };
+      for (const [name, value] of Object.entries(person)) form.append(name, value);
+      form.append('address[city]', 'Lyon');
+      form.append('address[postalCode]', '69003');
+      return send(site, 'POST', '/api/users/register', form);
+    };
+    const answers = await Promise.all([signUp(), signUp()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(await countFiles()).toBe(before + 2);
+  });
+
+  test('of a profile whose session ends meanwhile', async () => {
+    const before = await countFiles();
+    const late = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
+      const updating = send(site, 'PUT', '/api/users/update', await profileForm(), owner.headers);
+      await untilLocked(site);
+      await tx.deleteFrom('sessions').where('userId', '=', owner.id).execute();
+      return { updating };
+    });
+    expect((await late.updating).statusCode).toBe(401);
+    expect(await countFiles()).toBe(before);
+  });
+});
+
+test('of two edits with pictures at once, the second is refused before its pictures are read', async () => {
+  const { _id } = await publish(site, owner);
+  const busy = keepBusy();
+  const first = edit(_id);
+  await vi.waitUntil(() => images.waitingOf(owner.id) > 0, { timeout: 20_000 });
+  const unreadable = fileOf(Buffer.from('Bonjour'));
+  expect((await edit(_id, unreadable)).json().code).toBe('LISTING_CHANGED');
+  expect((await first).statusCode).toBe(200);
+  expect((await edit(_id, unreadable)).json().code).toBe('IMAGE_UNREADABLE');
+  await busy;
+});
+
+test('while many pictures of one member wait, their next form is refused unread, that of others is not', async () => {
+  const waiting = Array.from({ length: 22 }, () => images.store(large, { id: owner.id }));
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '40000000' };
+  const refused = await site.app.inject({
+    ...{ method: 'POST', url: '/api/adverts/create' },
+    headers: { ...headers, ...owner.headers },
+  });
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'BUSY']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const text = { method: 'GET', url: '/api/adverts/my-ads', headers: owner.headers } as const;
+  expect((await site.app.inject(text)).statusCode).toBe(200);
+  expect((await publish(site, await makePerson(site))).images).toHaveLength(1);
+  expect(images.waitingOf(owner.id)).toBeGreaterThan(5);
+  await Promise.all(waiting);
+});
+
+test('the pictures of a client that has left are given up, and nothing is published', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const busy = keepBusy();
+  const form = new Request('http://localhost', { method: 'POST', body: await listingForm() });
+  const contentType = form.headers.get('content-type') ?? '';
+  const request = sendRequest({
+    ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/adverts/create' },
+    headers: { ...owner.headers, 'content-type': contentType },
+  });
+  request.on('error', () => {});
+  request.end(Buffer.from(await form.arrayBuffer()));
+  await vi.waitUntil(() => images.waitingOf(owner.id) > 0, { timeout: 20_000 });
+  request.destroy();
+  await vi.waitUntil(() => images.waitingOf(owner.id) === 0, { timeout: 20_000 });
+  expect(images.waitingOf('somebody else')).toBeGreaterThan(0);
+  await busy;
+  const listings = await site.db.selectFrom('listings').select('id').where('userId', '=', owner.id).execute();
+  expect(listings).toEqual([]);
+});
+
+describe('what one account stores', () => {
+  const storedOf = (person: Person) =>
+    site.db.selectFrom('storedPictures').select(['path', 'bytes']).where('userId', '=', person.id).execute();
+
+  test('is counted while something shows it', async () => {
+    const ad = await publish(site, owner);
+    expect(await storedOf(owner)).toEqual([
+      { path: storedPathOf(ad.images[0] ?? ''), bytes: expect.any(Number) },
+    ]);
+    expect((await edit(ad._id)).statusCode).toBe(200);
+    await jobs.drained();
+    expect(await storedOf(owner)).toHaveLength(1);
+    await site.app.inject({ method: 'DELETE', url: `/api/adverts/${ad._id}`, headers: owner.headers });
+    await jobs.drained();
+    expect(await storedOf(owner)).toEqual([]);
+  });
+
+  test('is bounded: more is refused with a sentence, before it is read', async () => {
+    const { _id } = await publish(site, owner);
+    await site.db
+      .insertInto('storedPictures')
+      .values({ path: `/uploads/${owner.id}.webp`, userId: owner.id, bytes: MAX_STORED_BYTES })
+      .execute();
+    const answers = [
+      await send(site, 'POST', '/api/adverts/create', await listingForm(), owner.headers),
+      await edit(_id, fileOf(Buffer.from('Bonjour'))),
+      await send(site, 'PUT', '/api/users/update', await profileForm(), owner.headers),
+    ];
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({
+        code: 'PICTURES_FULL',
+        message: expect.stringContaining('300 Mo'),
+      });
+      expect(answer.statusCode).toBe(409);
+    }
+  });
+});
