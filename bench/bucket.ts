@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { DAY_MS } from '#contract/durations.ts';
+import { createPictureLinks } from '#server/features/images/picture-links.ts';
 import { newName, picturePath } from '#server/features/images/picture-names.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
@@ -50,11 +51,14 @@ try {
   const before = createDiskFiles(uploadsFolder(dataDir));
   await putAll(before, moving);
   const environment = { DATA_DIR: dataDir, ...s3Environment(swift.settings) };
-  const site = await startProduct({ ...environment, DEMO: '0', RATE_LIMIT: 'off' });
+  // Nothing shows these pictures: only signed paths open them.
+  const SESSION_SECRET = 'of a site that is measured, and of no other';
+  const { sign } = createPictureLinks(Buffer.from(SESSION_SECRET));
+  const site = await startProduct({ ...environment, SESSION_SECRET, DEMO: '0', RATE_LIMIT: 'off' });
   let [isMoving, looks, missed] = [true, 0, 0];
   const look = async () => {
     for (; isMoving; looks += 1) {
-      const { ok, body } = await fetch(site.url + picturePath(moving[looks % toMove] ?? ''));
+      const { ok, body } = await fetch(site.url + sign(picturePath(moving[looks % toMove] ?? '')));
       await body?.cancel();
       if (!ok) missed += 1;
     }

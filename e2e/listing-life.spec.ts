@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from './support/api.ts';
 import {
@@ -109,7 +110,7 @@ test('a refused listing is corrected, accepted, and copied with its photo @both-
   await expect(row(page, 'quetsches')).toContainText('En attente');
   await acceptListing(product, listing);
   const { ad } = await askApi<{ ad: Listing }>(product, `GET /api/adverts/${listing._id}`);
-  expect(ad).toMatchObject({ productName: 'quetsches', images: listing.images });
+  expect(ad).toMatchObject({ productName: 'quetsches', images: listing.images.map(storedPathOf) });
   await page.reload();
 
   await row(page, 'quetsches').getByRole('button', { name: 'Autres actions' }).click();

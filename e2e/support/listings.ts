@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { askApi } from './api.ts';
@@ -58,7 +59,8 @@ export const deleteListing = (product: Product, { _id }: Pick<Listing, '_id'>, d
 export async function publishAccepted(product: Product, member: Pick<Member, 'token'>, details?: NewListing) {
   const listing = await publishListing(product, member, details);
   await acceptListing(product, listing);
-  return listing;
+  // Public now: their paths need no signature.
+  return { ...listing, images: listing.images.map(storedPathOf) };
 }
 
 export const fetchPicture = async ({ url }: Product, path: string): Promise<Buffer> =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,6 +27,14 @@ test('pictures are encoded elsewhere, after everything else', async () => {
   // The lowest there is, if the tests have a low one themselves.
   expect(getPriority(started[0])).toBe(Math.min(getPriority() + 10, 19));
 });
+
+test.runIf(process.platform === 'linux')(
+  'the kernel ends that process first when memory is short',
+  async () => {
+    await encode(await plain(20, 20).png().toBuffer());
+    expect((await readFile(`/proc/${started[0]}/oom_score_adj`, 'utf8')).trim()).toBe('500');
+  },
+);
 
 test('what is wrong with a file comes back', async () => {
   await expect(encode(Buffer.from('Bonjour'))).rejects.toThrow(PictureFault);

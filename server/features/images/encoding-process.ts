@@ -1,4 +1,5 @@
 /** Child process of `encode-apart.ts`, of a lower priority than its parent. */
+import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { EncodingAnswer, EncodingRequest } from './encode-apart.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -9,6 +10,12 @@ try {
   setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
 } catch {
   // Some sandboxes forbid it.
+}
+try {
+  // Of all processes of the site the kernel ends this one first when it lacks memory.
+  writeFileSync('/proc/self/oom_score_adj', '500');
+} catch {
+  // Linux only.
 }
 // Stops once the pictures in progress are done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

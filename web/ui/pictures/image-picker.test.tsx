@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { network } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
+import { FILL } from '../forms/form-values.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -150,4 +151,13 @@ test('the error of the form goes with the first photo', async () => {
   expect(input()).toBeInvalid();
   await user.upload(input(), aPicture());
   await waitFor(() => expect(screen.queryByText('Ajoutez une photo.')).toBeNull());
+});
+
+test('a stored photo is found again in a draft that names it with a former signature', () => {
+  showPicker({ initial: ['/uploads/a.webp?s=now'], orderName: 'order' });
+  const form = screen.getByRole<HTMLFormElement>('form');
+  const draft = new FormData();
+  draft.set('order', JSON.stringify(['/uploads/gone.webp?s=former', '/uploads/a.webp?s=former']));
+  act(() => void form.dispatchEvent(new CustomEvent(FILL, { detail: draft })));
+  expect(JSON.parse(String(new FormData(form).get('order')))).toEqual(['/uploads/a.webp?s=now']);
 });
