@@ -26,7 +26,7 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
  * Kilobytes of writable memory that the process may map, of which Node takes 650,000 before the first picture. A picture
  * that needs more ends the process, and neither the site nor the database.
  */
-const MAX_MEMORY = 1_200_000;
+const MAX_MEMORY = 1_500_000;
 
 /** The process could not be started, or ended before it answered. */
 export class EncoderLostError extends Error {}
