@@ -52,6 +52,8 @@ const personalData = z
         endedAt: moment,
       }),
     ),
+    /** Pictures that are stored, and how much room each takes in its two sizes. */
+    pictures: z.array(z.object({ image: z.string(), bytes: z.number() })),
     /** Links sent by mail that have not been purged; their secrets are not stored. */
     mailedLinks: z.array(
       z.object({

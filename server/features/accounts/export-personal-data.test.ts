@@ -23,6 +23,7 @@ import { openSite } from '#server/testing/site.ts';
 const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   users: ({ profile }) => profile,
   account_uses: ({ lastUse }) => lastUse,
+  stored_pictures: ({ pictures }) => pictures,
   account_tokens: ({ mailedLinks }) => mailedLinks,
   terms_acceptances: ({ termsAccepted }) => termsAccepted,
   ended_certificates: ({ endedCertificates }) => endedCertificates,

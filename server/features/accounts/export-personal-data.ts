@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/personal-data.ts';
+import { exportPictures } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -73,6 +74,7 @@ export function exportPersonalData(
         lastUse: await of(exportLastUse),
         termsAccepted: await of(exportTerms),
         endedCertificates: await of(exportEndedCertificates),
+        pictures: await of(exportPictures),
         mailedLinks: await of(exportLinks),
         sessions: await of(exportSessions),
         secondFactor: await of(exportSecondFactor),

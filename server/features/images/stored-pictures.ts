@@ -1,8 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { MAX_STORED_BYTES } from '#contract/images.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { PictureHash } from './hash-picture.ts';
 import { deleteHashes, saveHashes } from './picture-hashes.ts';
 
@@ -50,4 +52,19 @@ export async function requirePictureRoom(db: Queryable, userId: string): Promise
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(bytes) >= MAX_STORED_BYTES) fail('PICTURES_FULL');
+}
+
+/** In the order of their random names. */
+export async function exportPictures(
+  db: Queryable,
+  userId: string,
+  { config, pictureLinks }: Pick<Services, 'config' | 'pictureLinks'>,
+): Promise<PersonalData['pictures']> {
+  const rows = await db
+    .selectFrom('storedPictures')
+    .select(['path', 'bytes'])
+    .where('userId', '=', userId)
+    .orderBy('path')
+    .execute();
+  return rows.map(({ path, bytes }) => ({ image: config.publicUrl + pictureLinks.sign(path), bytes }));
 }

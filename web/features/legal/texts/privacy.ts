@@ -47,7 +47,7 @@ const memberData: LegalSection = {
       {
         label: 'Annonces et photos',
         value:
-          "Jusqu'à ce que vous les supprimiez. Les photos perdent leurs métadonnées, position GPS comprise, avant d'être enregistrées. D'une annonce supprimée il reste le nom du produit et la commune, pour qui l'avait en favori.",
+          "Jusqu'à ce que vous les supprimiez. Les photos perdent leurs métadonnées, position GPS comprise, avant d'être enregistrées ; la place qu'elles prennent est comptée par compte. D'une annonce supprimée il reste le nom du produit et la commune, pour qui l'avait en favori.",
       },
       {
         label: 'Messages',
