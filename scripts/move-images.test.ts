@@ -34,7 +34,8 @@ test('pictures leave the folder once the site reads the bucket, and not before',
     "redémarrez d'abord le site avec S3_ENDPOINT",
   );
   expect(s3.objects.size).toBe(0);
-  expect((await fetch(onFolder.url + picturePath(name))).status).toBe(200);
+  const { sign } = onFolder.site.services.pictureLinks;
+  expect((await fetch(onFolder.url + sign(picturePath(name)))).status).toBe(200);
   await onFolder.site.close();
   expect(await moveImages({ PUBLIC_URL: onFolder.url, ...bucket })).toContain(
     `${onFolder.url} ne répond pas`,
@@ -43,6 +44,6 @@ test('pictures leave the folder once the site reads the bucket, and not before',
   const onBucket = await serve(bucket);
   expect(await moveImages({ PUBLIC_URL: onBucket.url, ...bucket })).toMatch(/^1 fichiers d'images déplacés/);
   expect([...s3.objects.keys()]).toEqual([`uploads/${name}`]);
-  expect(await (await fetch(onBucket.url + picturePath(name))).text()).toBe('picture');
+  expect(await (await fetch(onBucket.url + sign(picturePath(name)))).text()).toBe('picture');
   await onBucket.site.close();
 });

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { createPictureLinks, type PictureLinks } from '#server/features/images/picture-links.ts';
 import { newName, picturePath } from '#server/features/images/picture-names.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -11,16 +12,18 @@ import { moveFiles } from '#server/platform/files/move-files.ts';
 import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
+import { sessionSecretOf } from '#server/platform/stored-secret.ts';
 
 const PATIENCE_MS = 10_000;
 
 try {
-  const { dataDir, s3, publicUrl } = readConfig();
+  const config = readConfig();
+  const { dataDir, s3, publicUrl } = config;
   if (!s3) throw new ConfigError("S3_ENDPOINT manque : c'est le seau où vont les images.");
   const fault = await bucketFault(s3);
   if (fault) throw new ConfigError(fault);
   const bucket = createS3Files(s3);
-  await requireSiteOn(bucket, publicUrl);
+  await requireSiteOn(bucket, publicUrl, createPictureLinks(await sessionSecretOf(config)));
   const moved = await moveFiles(createDiskFiles(uploadsFolder(dataDir)), bucket);
   console.log(`${moved} fichiers d'images déplacés de ${uploadsFolder(dataDir)} vers ${s3.endpoint}.`);
 } catch (error) {
@@ -29,11 +32,15 @@ try {
 }
 
 /** A site that still reads the folder alone would miss what leaves it. */
-async function requireSiteOn(bucket: FileStore, publicUrl: string): Promise<void> {
+async function requireSiteOn(
+  bucket: FileStore,
+  publicUrl: string,
+  { sign }: Pick<PictureLinks, 'sign'>,
+): Promise<void> {
   const name = newName();
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
-    const { status } = await fetch(publicUrl + picturePath(name), {
+    const { status } = await fetch(publicUrl + sign(picturePath(name)), {
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => {
       throw new Error(

@@ -18,7 +18,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
-import { storedSecret } from './platform/stored-secret.ts';
+import { sessionSecretOf } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<
   Services,
@@ -46,9 +46,7 @@ export async function openServices(
     config.replicaUrl && opened.kind === 'postgres'
       ? openReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
       : readPrimary(db);
-  const sessionSecret = Buffer.from(
-    config.sessionSecret ?? (await storedSecret(config.dataDir, 'session-secret', 48)),
-  );
+  const sessionSecret = await sessionSecretOf(config);
   const pictureLinks = createPictureLinks(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
   return {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
 import { writeDurably } from './files/write-durably.ts';
 
 /** A random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
@@ -21,3 +22,10 @@ async function readIfThere(path: string): Promise<string | undefined> {
     return undefined;
   }
 }
+
+/** The key of session tokens and of what is signed. */
+export const sessionSecretOf = async ({
+  sessionSecret,
+  dataDir,
+}: Pick<Config, 'sessionSecret' | 'dataDir'>) =>
+  Buffer.from(sessionSecret ?? (await storedSecret(dataDir, 'session-secret', 48)));
