@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/features/accounts/queries.ts';
 import { createSessions } from '#server/features/accounts/sessions.ts';
+import { createPictureLinks } from '#server/features/images/picture-links.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startProduct } from '../scripts/product-process.ts';
@@ -115,7 +116,8 @@ function requestOf({ method = 'GET', path, body, token }: Call, n: number, addre
 /** Tokens of the member with the most live listings and of another. */
 async function openMembers(databaseUrl: string) {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: config.dataDir, log: silentLog });
-  const sessions = createSessions(db, Buffer.from(SESSION_SECRET), config);
+  const secret = Buffer.from(SESSION_SECRET);
+  const sessions = createSessions(db, secret, config, createPictureLinks(secret));
   const tokens: string[] = [];
   const owners = await db
     .selectFrom('users')

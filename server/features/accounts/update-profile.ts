@@ -32,7 +32,7 @@ export async function updateProfile(
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
-  const { db, jobs, images, write, confirm, limit, sender } = services;
+  const { db, jobs, images, places, write, confirm, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   if (!onlyClearsDot(form)) requireTerms(viewer);
   const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
