@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp } from '#server/testing/app.ts';
@@ -7,6 +8,7 @@ import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openSite } from '#server/testing/site.ts';
 import { openSmtp } from '#server/testing/smtp.ts';
+import { issueLink } from './links.ts';
 
 const site = await openSite();
 let person: Person;
@@ -313,6 +315,26 @@ describe('nobody makes the site mail strangers', () => {
       Array.from({ length: 7 }, (_, n) => mailsTo(site, victim.replace('@', `+${n}@`))),
     );
     expect(mails.flat()).toHaveLength(5);
+  });
+
+  test('nor with the dots of a Gmail address, at either of its domains', async () => {
+    const spellings = ['vic.time', 'v.ictime', 'vi.ctime', 'victim.e'].flatMap((name) =>
+      ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
+    );
+    for (const email of spellings) await update({ email }, (await makePerson(site)).headers);
+    const mails = await Promise.all(spellings.map((email) => mailsTo(site, email)));
+    expect(mails.flat()).toHaveLength(5);
+  });
+
+  test('nor with ever new names at one domain: thirty a day to all of them', async () => {
+    await site.db.deleteFrom('accountTokens').execute();
+    const asking = await Promise.all(Array.from({ length: 32 }, () => makePerson(site)));
+    for (const [n, { id }] of asking.entries()) {
+      const email = `boite${n}@jetable.example`;
+      await site.db.updateTable('users').set({ pendingEmail: email }).where('id', '=', id).execute();
+      const link = await issueLink(site.db, { userId: id, jobId: uuidv7(), purpose: 'email' });
+      expect(link === null, email).toBe(n >= 30);
+    }
   });
 
   test('nor by deleting the accounts that have asked', async () => {

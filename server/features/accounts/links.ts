@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { type Attempt, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { mailboxOf, ownDomainOf } from '#server/platform/mail/mailbox-of.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
@@ -19,6 +19,8 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 const MOST_PER_HOUR = 5;
 /** For all purposes and accounts together, to the mailbox of an unproved address: it may be a stranger's. */
 const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
+/** The same, to all addresses of a domain that may have one mailbox for whatever stands before the `@`. */
+const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
 
 export interface MailedLink {
   /** The receiver. */
@@ -166,17 +168,21 @@ async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProve
   // Never limited: the changes that it reports are limited, and each must be reported.
   if (purpose === 'undo') return false;
   // Counted beside the links, which are deleted with the account that asked.
-  if (!isProved)
-    return (
-      !(await wasAttempted(tx, userId, jobId)) &&
-      'retryAfterSeconds' in (await takeAttempt(tx, ['unproved', mailboxOf(email)], toUnproved))
-    );
+  if (!isProved) return !(await wasAttempted(tx, userId, jobId)) && (await isTooMuchForUnproved(tx, email));
   const sent = otherMails(tx, jobId)
     .where('userId', '=', userId)
     .where('email', '=', email)
     .where('purpose', '=', purpose);
   return (await sent.executeTakeFirstOrThrow()).count >= MOST_PER_HOUR;
 }
+
+async function isTooMuchForUnproved(tx: Queryable, email: string): Promise<boolean> {
+  if (isRefused(await takeAttempt(tx, ['unproved', mailboxOf(email)], toUnproved))) return true;
+  const domain = ownDomainOf(email);
+  return domain !== null && isRefused(await takeAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
+}
+
+const isRefused = (attempt: Attempt) => 'retryAfterSeconds' in attempt;
 
 async function wasAttempted(tx: Queryable, userId: string, jobId: string): Promise<boolean> {
   const link = await tx
