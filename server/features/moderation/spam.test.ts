@@ -90,6 +90,11 @@ test('links, phone numbers and a new account are reasons, and add up', async () 
   });
 });
 
+test('an address under any top-level domain is a link', async () => {
+  const { _id } = await publish(site, given(settled), { description: 'Tout est sur promo-jardin.store' });
+  expect(await kindsOf(_id)).toEqual(['link']);
+});
+
 test('a text that two members publish is a reason for both, each naming the other', async () => {
   const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
   const copy = await publish(site, given(other), { description: COPY, productName: 'Courgette jaune' });
@@ -103,6 +108,13 @@ test('a text that two members publish is a reason for both, each naming the othe
   expect((await spamOf(one._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: copy._id } }]);
   const apart = await publish(site, given(other), { description: OTHER_TEXT });
   expect(await kindsOf(apart._id)).toEqual([]);
+});
+
+test('a copy in letters of another script that look the same is a copy', async () => {
+  const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
+  const description = TEXT.replaceAll('e', 'е').replaceAll('a', 'а');
+  const copy = await publish(site, given(other), { description, productName: 'Courgettes' });
+  expect((await spamOf(copy._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: one._id } }]);
 });
 
 test('a text that was refused comes back as such, also under another name', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { hasEmail } from '#contract/listings/public-text.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { hasLink } from '#contract/text/links.ts';
+import { withLatinLetters } from '#contract/text/look-alikes.ts';
 import { PHONE } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
@@ -9,6 +9,7 @@ import { contentOf } from '#server/features/listings/listing-content.ts';
 import { findListing, holdListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { hasWebAddress } from '#server/platform/web-addresses.ts';
 import {
   findInHour,
   findOwnDouble,
@@ -110,11 +111,13 @@ async function reasonsOfCopies(
 }
 
 function reasonsOfContacts(content: ListingContent): StoredReason[] {
-  const text = Object.values(content)
-    .filter((said) => typeof said === 'string')
-    .join('\n');
+  const text = withLatinLetters(
+    Object.values(content)
+      .filter((said) => typeof said === 'string')
+      .join('\n'),
+  );
   return [
-    ...(hasLink(text) || hasEmail(text) ? [{ kind: 'link' as const }] : []),
+    ...(hasWebAddress(text) || hasEmail(text) ? [{ kind: 'link' as const }] : []),
     ...(text.replace(LETTER_FOR_ZERO, '0').search(PHONE) === -1 ? [] : [{ kind: 'phone' as const }]),
   ];
 }

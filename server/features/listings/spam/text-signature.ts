@@ -1,4 +1,5 @@
 import { fold } from '#contract/text/fold.ts';
+import { withLatinLetters } from '#contract/text/look-alikes.ts';
 
 /** MinHash: the share of equal numbers of two signatures is about the share of shingles that their texts share. */
 const LENGTH = 64;
@@ -8,9 +9,12 @@ const SHINGLE = 5;
 /** Characters: shorter texts resemble each other by chance ("Du jardin, à venir chercher."). */
 const SHORTEST = 60;
 
-/** Empty for a text too short to compare. Numbers count as equal: spam changes prices and phone numbers. */
+/**
+ * Empty for a text too short to compare. Numbers count as equal, as spam changes prices and phone numbers, and so do
+ * letters of other scripts that look like Latin ones.
+ */
 export function signText(text: string): number[] {
-  const folded = fold(text).replace(/\d+/g, '0');
+  const folded = fold(withLatinLetters(text)).replace(/\d+/g, '0');
   if (folded.length < SHORTEST) return [];
   const least = new Uint32Array(LENGTH).fill(0xff_ff_ff_ff);
   for (let at = 0; at + SHINGLE <= folded.length; at++) {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withLatinLetters } from './look-alikes.ts';
+
+test.each([
+  ['Tоmаtеs du jаrdіn', 'Tomates du jardin'],
+  ['ΡΑΝΙΕR', 'PANIER'],
+  ['Ѕеrvісе сlіеnt', 'Service client'],
+  ['ｒｅｃｏｌｔｅ．ｓｔｏｒｅ', 'recolte.store'],
+  ['𝐑écolte', 'Récolte'],
+  ['pan\u200bier\u00ad', 'panier'],
+  ['ᴘᴀɴɪᴇʀ', 'panier'],
+])('%s reads as %s', (written, read) => {
+  expect(withLatinLetters(written)).toBe(read);
+});
+
+test('French letters stay as they are', () => {
+  const text = "Œufs d'oie à 3 €, ñandú, Zoë, l’été n° 2";
+  expect(withLatinLetters(text)).toBe(text.normalize('NFKC'));
+});

@@ -1,0 +1,26 @@
+import tlds from 'tlds' with { type: 'json' };
+import { hasLink } from '#contract/text/links.ts';
+import { withLatinLetters } from '#contract/text/look-alikes.ts';
+
+/**
+ * True when a text holds a web or e-mail address under any top-level domain, also in letters that look like Latin ones.
+ * `hasLink`, which browsers run too, knows the usual ones only.
+ */
+export function hasWebAddress(text: string): boolean {
+  const read = withLatinLetters(text);
+  return hasLink(read) || [...read.matchAll(NAME)].some(([, ending = '']) => isEnding(ending));
+}
+
+/** Two letters at least before the point: initials are no name ("J.P. Martin"). */
+const NAME = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}_-]{2,}\.)+(\p{L}{2,})(?![\p{L}\p{N}_-])/gu;
+
+const endings = new Set(tlds);
+/** Top-level domains that are words with which French sentences begin, after a point without its space. */
+const FRENCH_WORDS = new Set(
+  'au cafe car date de es et il je la ma me ne net ni plus sa se si su top va'.split(' '),
+);
+
+const isEnding = (ending: string) =>
+  endings.has(ending.toLowerCase()) && !(isCapitalised(ending) && FRENCH_WORDS.has(ending.toLowerCase()));
+
+const isCapitalised = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
