@@ -76,6 +76,10 @@ export const errors = {
     "Ce fichier n'est pas une photo que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).",
   ],
   HEADERS_TOO_LARGE: [431, "L'adresse ou les en-têtes de la requête sont trop longs."],
+  TOO_MANY_NEW_PEOPLE: [
+    429,
+    "Vous venez d'écrire à beaucoup de personnes pour la première fois. Attendez un peu avant d'écrire à d'autres ; vos conversations en cours restent ouvertes.",
+  ],
   TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
   FORMAT_UNSUPPORTED: [501, 'Seul le format json est proposé.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un moment.'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message or a member that somebody reported. */
+/** A message or a member that somebody reported, or that the site found by itself. */
 export const personReport = z
   .object({
     _id: z.string(),
@@ -14,7 +14,7 @@ export const personReport = z
       email: z.string(),
       isActive: z.boolean(),
     }),
-    /** The reported message and the few around it, in their order. */
+    /** The reported message and the few around it, in their order; of one that the site found, it alone. */
     messages: z.array(
       z.object({
         _id: z.string(),
@@ -25,7 +25,17 @@ export const personReport = z
         isTheirs: z.boolean(),
       }),
     ),
-    reporter: z.object({ firstName: z.string(), lastName: z.string() }),
+    /** Null: the site itself. */
+    reporter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+    /** What visitors read of a member who changed it, as it is now. */
+    profile: z
+      .object({
+        presentation: z.string().nullable(),
+        companyName: z.string().nullable(),
+        city: z.string(),
+        pickupPlaces: z.array(z.string()),
+      })
+      .nullable(),
     reason: z.string(),
     createdAt: z.iso.datetime(),
   })

@@ -568,6 +568,7 @@ test('a reported message stands among the few around it, and its report can be c
         { _id: 'm2', text: 'Voleuse', sentAt: at, isReported: true, isTheirs: true },
       ],
       reporter: { firstName: 'Jeanne', lastName: 'Roux' },
+      profile: null,
     },
   ];
   const closed = answer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
@@ -617,4 +618,25 @@ test('a listing that no search around a place would find says so', async () => {
     card('noix').getByText("Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu"),
   ).toBeInTheDocument();
   expect(card('miel').queryByText(/recherche par lieu/)).toBeNull();
+});
+
+test('a profile that its member changed shows what visitors read now', async () => {
+  people = [
+    {
+      ...{ _id: 'r1', type: 'user', entityId: 'karim', createdAt: '2026-11-20T10:00:00.000Z' },
+      reason: 'A changé ce que les visiteurs lisent de son profil.',
+      person: {
+        ...{ _id: 'karim', firstName: 'Karim', lastName: 'Petit', email: 'karim@recolte.test' },
+        isActive: true,
+      },
+      messages: [],
+      reporter: null,
+      profile: { companyName: null, city: 'Lyon', presentation: 'Maraîcher.', pickupPlaces: ['La place'] },
+    },
+  ];
+  await showQueues();
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Karim', 'Lyon', 'La place', 'Maraîcher.']);
+  expect(screen.getByText(/^Remarqué par le site/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Vu' })).toBeInTheDocument();
 });

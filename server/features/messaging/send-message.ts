@@ -2,13 +2,14 @@ import type { NewMessage } from '#contract/messaging/schemas.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { countFirstMessage, isFirstMessage, noteRepeatedMessage } from './first-messages.ts';
 import { findStored, lockThread, storeMessage } from './store-message.ts';
 import type { MessageRow } from './tables.ts';
 
 /**
  * Creates the conversation with the first message. Idempotent by `clientKey`, also when its receiver blocked the sender
  * or left since.
- * @throws Failure as `findStored` and `lockThread`
+ * @throws Failure as `findStored` and `lockThread`, TOO_MANY_NEW_PEOPLE
  */
 export function sendMessage(
   write: Write,
@@ -18,6 +19,12 @@ export function sendMessage(
 ): Promise<MessageRow> {
   return write(async (tx) => {
     const stored = await findStored(tx, viewer.id, form);
-    return stored ?? storeMessage(tx, services, await lockThread(tx, viewer, form), form);
+    if (stored) return stored;
+    const thread = await lockThread(tx, viewer, form);
+    if (!(await isFirstMessage(tx, viewer.id, thread.receiverId)))
+      return storeMessage(tx, services, thread, form);
+    if (services.config.rateLimit) await countFirstMessage(tx, viewer);
+    const isRepeated = !viewer.isAdmin && (await noteRepeatedMessage(tx, services, thread, form.text));
+    return storeMessage(tx, services, { ...thread, isRepeated }, form);
   });
 }

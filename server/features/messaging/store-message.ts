@@ -25,7 +25,12 @@ export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) 
   const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
   await requirePeople(tx, viewer.id, receiverId);
   const conversation = await lockConversation(tx, await openConversation(tx));
-  return { ...conversation, senderId: viewer.id, receiverId };
+  return {
+    ...conversation,
+    senderId: viewer.id,
+    receiverId,
+    isRepeated: conversation.repeatedAt !== null,
+  };
 }
 
 /**
@@ -98,6 +103,7 @@ export async function storeMessage(
     .where('id', '=', thread.id)
     .execute();
   await joinConversation(tx, thread.id, [senderId, receiverId]);
+  if (isHeldBack(thread)) return message;
   await jobs.enqueue(tx, notifyMessage, { messageId: message.id }, { startAfter: SECONDS_TO_READ });
   await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
   return message;
@@ -120,12 +126,16 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
 async function lockConversation(tx: Queryable, id: string) {
   const conversation = await tx
     .selectFrom('conversations')
-    .select(['id', 'messageCount', 'isDirect', 'partnerId', 'answeredAt', 'pickup'])
+    .select(['id', 'messageCount', 'isDirect', 'partnerId', 'answeredAt', 'pickup', 'repeatedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return conversation ?? fail('CONVERSATION_NOT_FOUND');
 }
+
+/** Until it is answered, nobody is mailed about a conversation that began with a text sent to many. */
+const isHeldBack = ({ isRepeated, partnerId, answeredAt, senderId }: Thread) =>
+  isRepeated && partnerId !== senderId && answeredAt === null;
 
 const isFirstAnswer = ({ isDirect, partnerId, answeredAt, senderId }: Thread) =>
   !isDirect && partnerId === senderId && answeredAt === null;

@@ -15,6 +15,8 @@ interface ConversationsTable {
   /** When the listing's author first wrote; null in direct ones. */
   answeredAt: Generated<Date | null>;
   pickup: Generated<AgreedPickup | null>;
+  /** When it began with a text that its author had sent to several people before. */
+  repeatedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
 }
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { NoticeCategory, NoticeState } from '#contract/moderation/notices.ts';
 import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
+import type { Finding } from '#server/features/accounts/findings.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
 
 interface ReportsTable {
@@ -46,6 +47,8 @@ interface PersonReportsTable {
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
+  /** What the site found by itself; null when a member reported it. */
+  finding: Generated<Finding['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 

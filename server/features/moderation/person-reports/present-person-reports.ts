@@ -1,12 +1,16 @@
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import { isActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
 import { listAround } from '#server/features/messaging/reported-messages.ts';
 import { presentReasons } from '#server/features/moderation/present-reasons.ts';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
-/** For administrators: of a conversation, the reported message and the few around it. */
+/**
+ * For administrators: of a conversation, the reported message and the few around it; where nobody of the two reported
+ * it, that message alone.
+ */
 export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
   const reasons = await presentReasons(db, rows);
   const reports = await Promise.all(
@@ -20,8 +24,10 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
           type: report.messageId ? ('message' as const) : ('user' as const),
           entityId: report.messageId ?? _id,
           person: { _id, firstName, lastName, email, isActive: isActive(person) },
-          messages: report.messageId ? await presentMessages(db, report.messageId, report.reportedId) : [],
+          messages: report.messageId ? await presentMessages(db, report.messageId, report) : [],
+          profile: report.finding === 'publicProfile' ? presentProfile(person) : null,
           ...said,
+          ...(report.finding && { reporter: null }),
         },
       ];
     }),
@@ -29,8 +35,17 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
   return reports.flat();
 }
 
-async function presentMessages(db: Database, messageId: string, reportedId: string) {
-  const rows = await listAround(db, messageId);
+const presentProfile = ({ presentation, companyName, city, pickup }: UserRow) => ({
+  ...{ presentation, companyName, city },
+  pickupPlaces: [...new Set(pickup.map(({ place }) => place))],
+});
+
+async function presentMessages(
+  db: Database,
+  messageId: string,
+  { reportedId, finding }: Pick<PersonReportRow, 'reportedId' | 'finding'>,
+) {
+  const rows = (await listAround(db, messageId)).filter(({ id }) => finding === null || id === messageId);
   return rows.map(({ id, text, sentAt, senderId }) => ({
     _id: id,
     text,

@@ -1,6 +1,5 @@
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import { useAction } from '#web/actions/use-action.ts';
-
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -20,14 +19,16 @@ export function PersonReports({ reports }: { reports: PersonReport[] }) {
 }
 
 function PersonReportCard({ report }: { report: PersonReport }) {
-  const { _id, type, person, messages } = report;
+  const { _id, type, person, messages, reporter, profile } = report;
   const { submit, isPending } = useAction<ModerationIntents, 'removeReport'>('removeReport');
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <p className="wrap-anywhere">
         <span className="font-semibold">{name}</span>&nbsp;/ {person.email}
-        <span className="text-soft">{type === 'message' ? ', pour un message' : ', en général'}</span>
+        <span className="text-soft">
+          {type === 'message' ? ', pour un message' : profile ? ', pour son profil' : ', en général'}
+        </span>
       </p>
       {messages.length > 0 && (
         <ol aria-label="Messages" className="flex flex-col gap-1.5">
@@ -37,7 +38,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
               className={`rounded-xl px-3.5 py-2 wrap-anywhere whitespace-pre-line ${message.isReported ? 'bg-danger-soft font-medium' : 'bg-sunken'}`}
             >
               <span className="block text-sm text-soft">
-                {message.isTheirs ? person.firstName : report.reporter.firstName},{' '}
+                {message.isTheirs ? person.firstName : reporter?.firstName},{' '}
                 <DateTime iso={message.sentAt} className="inline-block" />
                 {message.isReported && ' (signalé)'}
               </span>
@@ -46,6 +47,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
           ))}
         </ol>
       )}
+      {profile && <PublicProfile profile={profile} name={person.firstName} />}
       <ul aria-label="Signalement">
         <ReportReason report={report}>
           <Button
@@ -54,7 +56,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
             onClick={() => void submit(_id)}
             className="px-3! text-sm"
           >
-            Supprimer le signalement
+            {reporter ? 'Supprimer le signalement' : 'Vu'}
           </Button>
         </ReportReason>
       </ul>
@@ -64,5 +66,26 @@ function PersonReportCard({ report }: { report: PersonReport }) {
         </LinkButton>
       </div>
     </li>
+  );
+}
+
+/** What visitors read of a member who changed it. */
+function PublicProfile({ profile, name }: { profile: NonNullable<PersonReport['profile']>; name: string }) {
+  const { companyName, city, pickupPlaces, presentation } = profile;
+  const facts = [
+    ['Nom affiché', companyName ?? name],
+    ['Ville', city],
+    ['Lieux de retrait', pickupPlaces.join(' ; ')],
+    ['Présentation', presentation],
+  ].filter(([, text]) => text);
+  return (
+    <dl className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-2">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { unbroken } from '#contract/text/unbroken.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ReportReasonProps {
-  report: Pick<Report, 'reason' | 'reporter' | 'createdAt'>;
+  report: Pick<Report, 'reason' | 'createdAt'> & Pick<PersonReport, 'reporter'>;
   /** What can be done about it. */
   children?: ReactNode;
 }
@@ -19,7 +20,8 @@ export function ReportReason({ report: { reason, reporter, createdAt }, children
         <div className="min-w-0 flex-1 basis-48">
           <p className="wrap-anywhere whitespace-pre-line">{unbroken(reason)}</p>
           <p className="text-sm text-soft">
-            {reporter.firstName} {reporter.lastName}, <DateTime iso={createdAt} className="inline-block" />
+            {reporter ? `${reporter.firstName} ${reporter.lastName}` : 'Remarqué par le site'},{' '}
+            <DateTime iso={createdAt} className="inline-block" />
           </p>
         </div>
         {/* Its words stand under the reason's where it has a line of its own. */}

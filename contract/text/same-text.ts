@@ -1,0 +1,14 @@
+import { fold } from './fold.ts';
+import { withLatinLetters } from './look-alikes.ts';
+
+/** Share of their words that two texts have in common from which they count as the same. */
+const MIN_COMMON = 0.8;
+
+/** True when two texts differ by a few words, numbers or look-alike letters at most, as the name of whom they greet. */
+export function isSameText(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const common = [...a].filter((word) => b.has(word)).length;
+  return common > 0 && common / (a.size + b.size - common) >= MIN_COMMON;
+}
+
+const wordsOf = (text: string) => new Set(fold(withLatinLetters(text)).replace(/\d+/g, '0').split(' '));

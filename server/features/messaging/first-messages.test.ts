@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { listOf, say, startDirect, write } from '#server/testing/conversations.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
+
+const site = await openSite({ RATE_LIMIT: 'on' });
+const admin = await makeAdmin(site);
+const LONG_AGO = new Date(Date.now() - 30 * DAY_MS);
+let addresses = 0;
+/** With a network of their own. */
+async function sender(fields: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
+  const person = await makePerson(site, fields);
+  return { ...person, headers: { ...person.headers, ...{ 'x-forwarded-for': `192.0.2.${++addresses}` } } };
+}
+const settled = () => sender({ createdAt: LONG_AGO, verifiedAt: LONG_AGO });
+const newAccount = () => sender();
+
+let sellers: { person: Person; listingId: string }[];
+beforeEach(async () => {
+  await site.db.deleteFrom('personReports').execute();
+  sellers = await Promise.all(
+    Array.from({ length: 22 }, async () => {
+      const person = await makePerson(site);
+      return { person, listingId: await insertListing(site.db, person.id, { productName: 'Poires' }) };
+    }),
+  );
+});
+const writeTo = (from: Person, n: number, text: string) =>
+  write(site, from, { adId: sellers[n]?.listingId, text });
+/** Status of a first message of one's own to each of the first `count` sellers. */
+async function greet(from: Person, count: number) {
+  const answers = [];
+  for (let n = 0; n < count; n++) answers.push(await writeTo(from, n, `Bonjour ${n}`));
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+describe('first messages', () => {
+  test('go to twenty people an hour, and the refusal says so', async () => {
+    const buyer = await settled();
+    expect(await greet(buyer, 20)).toEqual(Array(20).fill(201));
+    const refused = await writeTo(buyer, 20, 'Bonjour');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_NEW_PEOPLE']);
+    expect(refused.json().message).toContain('première fois');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(HOUR_MS / 1000 - 60);
+    expect(await listOf(site, sellers[20]?.person ?? buyer)).toEqual([]);
+  });
+
+  test('go to five people in the first day of an account', async () => {
+    const newcomer = await newAccount();
+    expect(await greet(newcomer, 6)).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('count people: further messages, a second listing and answers are free', async () => {
+    const newcomer = await newAccount();
+    const [first] = sellers;
+    const second = await insertListing(site.db, first?.person.id ?? '', { productName: 'Noix' });
+    await greet(newcomer, 5);
+    expect((await writeTo(newcomer, 0, 'Toujours là ?')).statusCode).toBe(201);
+    expect((await write(site, newcomer, { adId: second, text: 'Et les noix ?' })).statusCode).toBe(201);
+    const own = await insertListing(site.db, newcomer.id, { productName: 'Menthe' });
+    const asker = sellers[9]?.person ?? admin;
+    const { conversationId } = await say(site, asker, { adId: own, text: 'Bonjour' });
+    expect((await write(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode).toBe(201);
+  });
+
+  test('that are refused for another reason count nothing', async () => {
+    const newcomer = await newAccount();
+    for (let n = 0; n < 3; n++) {
+      await site.app.inject({
+        ...{ method: 'POST', url: '/api/blocks', headers: sellers[n]?.person.headers ?? {} },
+        payload: { userId: newcomer.id },
+      });
+      expect((await writeTo(newcomer, n, 'Bonjour')).statusCode).toBe(403);
+    }
+    const answers = [];
+    for (let n = 3; n < 9; n++) answers.push((await writeTo(newcomer, n, `Bonjour ${n}`)).statusCode);
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('of an administrator are not limited', async () => {
+    for (const { person } of sellers) {
+      const { conversation } = (await startDirect(site, admin, person.id)).json();
+      await say(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
+    }
+  });
+});
+
+describe('the same first message to many', () => {
+  const TEXT =
+    'Bonjour {}, votre paiement est prêt : appelez le 06 39 98 12 34 ou allez sur recolte-paiement.store ce soir';
+  const people = async () =>
+    (await site.app.inject({ url: '/api/reports/people', headers: admin.headers })).json();
+  /** How many mails and notifications a message may still cause. */
+  const jobsOf = async (messageId: string) => {
+    const { rows } = await sql`select id from pgboss.job where data->>'messageId' = ${messageId}`.execute(
+      site.db,
+    );
+    return rows.length;
+  };
+
+  test('is stored, but neither mailed nor notified from the fourth person on', async () => {
+    const spammer = await settled();
+    const messages = [];
+    for (let n = 0; n < 5; n++)
+      messages.push(
+        await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT.replace('{}', `n° ${n}`) }),
+      );
+    const jobs = await Promise.all(messages.map(({ _id }) => jobsOf(_id)));
+    expect(jobs).toEqual([2, 2, 2, 0, 0]);
+    expect((await listOf(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
+    const more = await say(site, spammer, {
+      conversationId: messages[4]?.conversationId,
+      text: 'Appelez vite !',
+    });
+    expect(await jobsOf(more._id)).toBe(0);
+
+    await site.services.jobs.drained();
+    expect(await people()).toMatchObject([
+      {
+        type: 'message',
+        reporter: null,
+        person: { _id: spammer.id },
+        reason: expect.stringContaining('A commencé 5 conversations avec le même texte'),
+        messages: [{ isReported: true, isTheirs: true }],
+      },
+    ]);
+  });
+
+  test('is mailed again once its receiver has answered', async () => {
+    const spammer = await settled();
+    const messages = [];
+    for (let n = 0; n < 4; n++)
+      messages.push(await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }));
+    const conversationId = messages[3]?.conversationId;
+    const answer = await say(site, sellers[3]?.person ?? admin, { conversationId, text: 'Qui êtes-vous ?' });
+    expect(await jobsOf(answer._id)).toBe(2);
+    const next = await say(site, spammer, { conversationId, text: 'Un voisin' });
+    expect(await jobsOf(next._id)).toBe(2);
+  });
+
+  test('is everybody’s when it is short and leads nowhere', async () => {
+    const buyer = await settled();
+    for (let n = 0; n < 8; n++)
+      await say(site, buyer, { adId: sellers[n]?.listingId, text: 'Bonjour, est-ce encore disponible ?' });
+    await site.services.jobs.drained();
+    expect(await people()).toEqual([]);
+  });
+
+  test('is closed by an administrator, and found again', async () => {
+    const spammer = await settled();
+    for (let n = 0; n < 4; n++) await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
+    await site.services.jobs.drained();
+    const [found] = await people();
+    const url = `/api/reports/${found._id}`;
+    expect((await site.app.inject({ method: 'DELETE', url, headers: admin.headers })).statusCode).toBe(200);
+    await site.services.jobs.drained();
+    expect(await people()).toEqual([]);
+    await say(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
+    await site.services.jobs.drained();
+    expect(await people()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { fold } from '#contract/text/fold.ts';
+import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { PHONE } from '#contract/text/phone-numbers.ts';
+import { isSameText } from '#contract/text/same-text.ts';
+import { reportFinding } from '#server/features/accounts/findings.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { hasWebAddress } from '#server/platform/web-addresses.ts';
+import './tables.ts';
+
+/** People whom an account may write to for the first time. */
+const newPeople: Limit = { max: 20, timeWindow: HOUR_MS };
+/** The same, in the first day of an account. */
+const newPeopleOfNew: Limit = { max: 5, timeWindow: DAY_MS };
+
+/** People who get the same first message as any other; those after them are not mailed about it. */
+const MAX_SAME_TEXT = 3;
+const COMPARED_DAYS = 7;
+const MAX_COMPARED = 100;
+/** Characters. Shorter texts are everybody's ("Bonjour, est-ce encore disponible ?"), unless they lead elsewhere. */
+const MIN_COMPARED = 60;
+
+/** True while nothing was written between these two, either way. */
+export async function isFirstMessage(tx: Queryable, senderId: string, receiverId: string): Promise<boolean> {
+  const written = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('messageCount', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb.and({ starterId: senderId, partnerId: receiverId }),
+        eb.and({ starterId: receiverId, partnerId: senderId }),
+      ]),
+    )
+    .executeTakeFirst();
+  return written === undefined;
+}
+
+/**
+ * Counts a first message in the transaction that stores it: a refused one counts nothing. Administrators write to
+ * whomever they have to.
+ * @throws Failure TOO_MANY_NEW_PEOPLE
+ */
+export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer): Promise<void> {
+  if (isAdmin) return;
+  const account = (await findAccount(tx, id)) ?? fail('UNAUTHENTICATED');
+  const age = Date.now() - (account.verifiedAt ?? account.createdAt).getTime();
+  const attempt = await (age < DAY_MS
+    ? takeAttempt(tx, ['first-messages-of-new', id], newPeopleOfNew)
+    : takeAttempt(tx, ['first-messages', id], newPeople));
+  if ('retryAfterSeconds' in attempt)
+    fail('TOO_MANY_NEW_PEOPLE', { retryAfterSeconds: attempt.retryAfterSeconds });
+}
+
+/**
+ * True when several people got nearly this text as their first message from the same member. Administrators see the
+ * conversation among the members to look at.
+ */
+export async function noteRepeatedMessage(
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id: conversationId, senderId }: { id: string; senderId: string },
+  text: string,
+): Promise<boolean> {
+  if (!isComparable(text)) return false;
+  const before = (await listFirstMessages(tx, senderId)).filter((message) => isSameText(message.text, text));
+  const people = new Set(before.map(({ partnerId }) => partnerId)).size;
+  if (people < MAX_SAME_TEXT) return false;
+  await tx
+    .updateTable('conversations')
+    .set({ repeatedAt: new Date() })
+    .where('id', '=', conversationId)
+    .execute();
+  await jobs.enqueue(tx, reportFinding, {
+    finding: 'repeatedMessages',
+    userId: senderId,
+    conversationId,
+    people: people + 1,
+  });
+  return true;
+}
+
+/** Texts with which a member began conversations lately. */
+const listFirstMessages = (tx: Queryable, senderId: string) =>
+  tx
+    .selectFrom('conversations as c')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.conversationId', '=', 'c.id').on('m.position', '=', 1),
+    )
+    .select(['c.partnerId', 'm.text'])
+    .where('c.starterId', '=', senderId)
+    .where('c.createdAt', '>', new Date(Date.now() - COMPARED_DAYS * DAY_MS))
+    .orderBy('c.createdAt', 'desc')
+    .limit(MAX_COMPARED)
+    .execute();
+
+const isComparable = (text: string) =>
+  fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || text.search(PHONE) !== -1;

@@ -1,0 +1,57 @@
+import '#server/features/messaging/tables.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type Finding, reportFinding } from '#server/features/accounts/findings.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+
+export function handleFindings({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  jobs.handle(reportFinding, (finding) => upsertFinding(db, finding));
+}
+
+/** One open row per member and kind, which keeps its turn. Nothing for an account that was erased meanwhile. */
+async function upsertFinding(db: Database, found: Finding): Promise<void> {
+  const { finding, userId } = found;
+  const reason = reasonOf(found);
+  const messageId =
+    found.finding === 'repeatedMessages' ? await findFirstMessage(db, found.conversationId) : null;
+  await db
+    .insertInto('personReports')
+    .columns(['id', 'reportedId', 'messageId', 'reason', 'finding'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<string>`${uuidv7()}::uuid`.as('id'),
+          'users.id as reportedId',
+          sql<string | null>`${messageId}::uuid`.as('messageId'),
+          sql<string>`${reason}::text`.as('reason'),
+          sql<Finding['finding']>`${finding}::text`.as('finding'),
+        ])
+        .where('users.id', '=', userId)
+        .forKeyShare(),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reportedId', 'finding'])
+        .where('closedAt', 'is', null)
+        .where('finding', 'is not', null)
+        .doUpdateSet({ reason }),
+    )
+    .execute();
+}
+
+const reasonOf = (found: Finding): string =>
+  found.finding === 'repeatedMessages'
+    ? `A commencé ${found.people} conversations avec le même texte en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
+    : 'A changé ce que les visiteurs lisent de son profil.';
+
+async function findFirstMessage(db: Queryable, conversationId: string): Promise<string | null> {
+  const message = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .where('position', '=', 1)
+    .executeTakeFirst();
+  return message?.id ?? null;
+}
