@@ -85,10 +85,10 @@ const readers: Record<string, (text: string) => unknown> = {
   escapeMarkup,
   chooseEncoding,
   unreadMail: (text) => {
-    const ids = { conversationId: 'c', listingId: 'l', receiverId: 'r', receiverEmail: 'e' };
-    const names = { senderName: text, receiverFirstName: text, productName: text };
-    const listing = mailed(text);
-    return unreadMail(siteSettings, { ...ids, ...names, listing, text }, 'https://recolte.test/x');
+    const receiver = { receiverId: 'r', receiverEmail: 'e', receiverFirstName: text };
+    const said = { senderName: text, productName: text, text, listing: mailed(text) };
+    const conversations = [{ ...said, conversationId: 'c', listingId: 'l' }];
+    return unreadMail(siteSettings, { ...receiver, conversations }, 'https://recolte.test/x');
   },
   decisionMail: (text) => decisionMail(siteSettings, refused(text)),
   decisionsMail: (text) => decisionsMail(siteSettings, [refused(text), refused(text)]),

@@ -61,6 +61,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   const decision = (action: DecisionAction) => decisionMail(site, decided(action, listing));
   const decisions = (action: DecisionAction) =>
     decisionsMail(site, [decided(action, listing), ...others.slice(0, 2).map((one) => decided(action, one))]);
+  const receiver = { receiverId: listing.userId, receiverFirstName: firstName, receiverEmail: link.email };
+  const conversation = {
+    ...{ conversationId: listing.id, listingId: listing.id, listing, productName, senderName: 'Karim' },
+    text: 'Bonjour, il vous en reste pour samedi matin ? Je peux passer vers 10 h.',
+  };
   const report = { firstName, productName };
   const personReport = { firstName, reportedFirstName: 'Karim', isMessage: true, isSuspended: true };
   const renewals = [listing, ...others]
@@ -114,13 +119,18 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Annonces qui expirent', expiryMail(site, { firstName }, renewals)),
     mail(
       'Message non lu',
+      unreadMail(site, { ...receiver, conversations: [conversation] }, unsubscribe('messages')),
+    ),
+    mail(
+      'Messages non lus de plusieurs personnes',
       unreadMail(
         site,
         {
-          ...{ conversationId: listing.id, listingId: listing.id, listing, productName },
-          ...{ text: 'Bonjour, il vous en reste pour samedi matin ? Je peux passer vers 10 h.' },
-          ...{ senderName: 'Karim', receiverId: listing.userId, receiverFirstName: firstName },
-          receiverEmail: 'demo@example.org',
+          ...receiver,
+          conversations: [
+            conversation,
+            { ...conversation, senderName: 'Inès', text: 'Bonjour, et pour des confitures ?' },
+          ],
         },
         unsubscribe('messages'),
       ),

@@ -1,92 +1,113 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { unreadMessage } from './queries.ts';
+import { findUnread, listMailed, listUnread, type Unread } from './find-unread.ts';
 
 /** What a push service took is mailed about only if nobody read it for so long. */
 const AFTER_PUSH = DAY_MS;
+/** Mails an hour to one person about unread messages, from whomever those are. */
+const MAX_AN_HOUR = 3;
 
-export interface UnreadMessage {
+export interface UnreadMail {
+  receiverId: string;
+  receiverFirstName: string;
+  receiverEmail: string;
+  conversations: UnreadConversation[];
+}
+
+export interface UnreadConversation {
   conversationId: string;
   listingId: string | null;
   productName: string | null;
+  /** Of an unread message. */
   text: string;
   senderName: string;
   /** While the public may see it. */
   listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
-  receiverId: string;
-  receiverFirstName: string;
-  receiverEmail: string;
 }
 
 /** The mail to send now, the time to check again, or null. */
-export type MailClaim = { mail: UnreadMessage } | { lookAgainAt: Date } | null;
+export type MailClaim = { mail: UnreadMail } | { lookAgainAt: Date } | null;
 
 /**
- * Whether an unread message is worth a mail: at most one an hour per conversation and person, about messages that no
- * mail has covered. A retry of the same job may send it again.
+ * Whether an unread message is worth a mail: about messages that no mail has covered, at most one an hour per sender and
+ * a few per receiver. The mail also names the receiver's other conversations whose turn has come. A retry of the same
+ * job may send it again.
+ * @param waitMs from a message until a mail about it
  */
-export function claimMail(db: Database, messageId: string, jobId: string): Promise<MailClaim> {
+export function claimMail(
+  db: Database,
+  messageId: string,
+  { jobId, waitMs }: { jobId: string; waitMs: number },
+): Promise<MailClaim> {
   return db.transaction().execute(async (tx) => {
-    const found = await findUnread(tx, messageId);
-    if (!found || found.archivedAt || !canBeMailed(found) || found.senderSuspendedAt) return null;
+    const asked = await findUnread(tx, messageId);
+    // Locked, as of two mails to one person at once each would be counted without the other.
+    const receiver = asked && (await lockAccount(tx, asked.receiverId));
+    const found = receiver && (await findUnread(tx, messageId));
+    if (!found || !canBeMailed(receiver)) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
-    const remindAt = (found.pushedAt?.getTime() ?? 0) + AFTER_PUSH;
-    if (!isRetry && found.position <= found.pushedPosition && remindAt > Date.now())
-      return { lookAgainAt: new Date(remindAt) };
-    const mailedAt = found.mailedAt?.getTime() ?? 0;
-    // A time in the future: the clock was set back.
-    if (!isRetry && Math.abs(Date.now() - mailedAt) < HOUR_MS)
-      return { lookAgainAt: new Date(mailedAt + HOUR_MS) };
-    await tx
-      .updateTable('conversationMembers')
-      .set({ mailJobId: jobId, mailedPosition: found.messageCount, mailedAt: new Date() })
-      .where('conversationId', '=', found.conversationId)
-      .where('userId', '=', found.receiverId)
-      .execute();
-    return { mail: { ...found, listing: await findLiveListing(tx, found.listingId) } };
+    const mailed = await listMailed(tx, receiver.id);
+    const mailAt = Math.max(turnOf(found, mailed), turnOfReceiver(mailed));
+    if (!isRetry && mailAt > Date.now()) return { lookAgainAt: new Date(mailAt) };
+
+    const unread = await listUnread(tx, receiver.id, new Date(Date.now() - waitMs));
+    const beside = unread.filter(
+      (other) =>
+        other.conversationId !== found.conversationId &&
+        (isRetry
+          ? other.mailJobId === jobId
+          : other.position > other.mailedPosition && turnOf(other, mailed) <= Date.now()),
+    );
+    const conversations = [];
+    for (const one of [found, ...beside]) {
+      await noteMail(tx, one, jobId);
+      conversations.push({ ...one, listing: await findLiveListing(tx, one.listingId) });
+    }
+    return {
+      mail: {
+        receiverId: receiver.id,
+        receiverFirstName: receiver.firstName,
+        receiverEmail: receiver.email,
+        conversations,
+      },
+    };
   });
 }
 
-/** Undefined when it was read, a block hides it, or its receiver wants no mail. Locks against concurrent claims. */
-function findUnread(tx: Queryable, messageId: string) {
-  return unreadMessage(tx, messageId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messageMailRefusals as r').select('r.userId').whereRef('r.userId', '=', 'm.unreadBy'),
-        ),
-      ),
-    )
-    .select([
-      'm.conversationId',
-      'm.position',
-      'm.text',
-      'c.listingId',
-      'c.messageCount',
-      knownName<string | null>('l'),
-      'receiver.id as receiverId',
-      'receiver.firstName as receiverFirstName',
-      'receiver.email as receiverEmail',
-      'receiver.verifiedAt',
-      'receiver.suspendedAt',
-      'receiver.emailProvedAt',
-      'receiver.emailGoneAt',
-      'sender.firstName as senderName',
-      'sender.suspendedAt as senderSuspendedAt',
-      'me.archivedAt',
-      'me.mailJobId',
-      'me.mailedPosition',
-      'me.mailedAt',
-      'me.pushedPosition',
-      'me.pushedAt',
-    ])
-    .forUpdate('me')
-    .executeTakeFirst();
+type Mailed = Awaited<ReturnType<typeof listMailed>>;
+
+const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
+
+/** When a conversation may be mailed about: an hour after the last mail about its sender. */
+function turnOf({ senderId, position, pushedPosition, pushedAt }: Unread, mailed: Mailed): number {
+  const ofSender = mailed.filter(({ otherId }) => otherId === senderId).map(timeOf);
+  const remindAt = position <= pushedPosition ? (pushedAt?.getTime() ?? 0) + AFTER_PUSH : 0;
+  return Math.max(remindAt, ...ofSender.map((time) => time + HOUR_MS));
+}
+
+/** When the receiver may get another mail at all. */
+function turnOfReceiver(mailed: Mailed): number {
+  const times = [...new Map(mailed.map((mail) => [mail.mailJobId, timeOf(mail)])).values()];
+  const [earliest = 0] = times.sort((a, b) => b - a).slice(MAX_AN_HOUR - 1);
+  return earliest === 0 ? 0 : earliest + HOUR_MS;
+}
+
+async function noteMail(
+  tx: Queryable,
+  { conversationId, receiverId, messageCount }: Unread,
+  jobId: string,
+): Promise<void> {
+  await tx
+    .updateTable('conversationMembers')
+    .set({ mailJobId: jobId, mailedPosition: messageCount, mailedAt: new Date() })
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', receiverId)
+    .execute();
 }
 
 const findLiveListing = async (tx: Queryable, id: string | null) =>

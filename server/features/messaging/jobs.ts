@@ -17,12 +17,12 @@ type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
 export function handleMessagingJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer } = services;
-  const { site } = services.config;
+  const { site, unreadMailAfter } = services.config;
 
   jobs.handle(notifyMessage, ({ messageId }) => pushMessage(services, messageId));
 
   jobs.handle(notifyUnread, async ({ messageId }, { id }) => {
-    const claim = await claimMail(db, messageId, id);
+    const claim = await claimMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
     if (!claim) return;
     if ('lookAgainAt' in claim) {
       return jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.lookAgainAt });

@@ -3,7 +3,7 @@ import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import { knownName } from '#server/features/listings/known-as.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { unreadMessage } from './queries.ts';
+import { unreadMessages } from './queries.ts';
 
 /** Notifies the receiver of a message that is still unread, once however many wait in the conversation. */
 export async function pushMessage(
@@ -43,7 +43,8 @@ export async function pushMessage(
 
 /** Undefined when it was read, a later one was notified already, a block hides it, or its sender is suspended. */
 function findUnread(db: Queryable, messageId: string) {
-  return unreadMessage(db, messageId)
+  return unreadMessages(db)
+    .where('m.id', '=', messageId)
     .whereRef('m.position', '>', 'me.pushedPosition')
     .where('me.archivedAt', 'is', null)
     .where('sender.suspendedAt', 'is', null)

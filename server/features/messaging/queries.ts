@@ -75,10 +75,10 @@ export async function findReceiver(
 }
 
 /**
- * What a mail or a notification says of a message: `m` it, `c` its conversation, `l` its listing, `me` its receiver's
- * part in it. None when it was read or a block hides it.
+ * What mails and notifications say of messages: `m` the message, `c` its conversation, `l` its listing, `me` its
+ * receiver's part in it. Without those that were read or that a block hides.
  */
-export const unreadMessage = (db: Queryable, messageId: string) =>
+export const unreadMessages = (db: Queryable) =>
   db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversationId')
@@ -88,7 +88,6 @@ export const unreadMessage = (db: Queryable, messageId: string) =>
       join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
     )
     .leftJoin('listings as l', 'l.id', 'c.listingId')
-    .where('m.id', '=', messageId)
     .where((eb) => noBlockOfMessages(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
 
 /** Without archived conversations and those that a block hides. */

@@ -33,7 +33,7 @@ const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyU
 
 /** Those about messages: registering sent one too. */
 const mailsToSeller = async () =>
-  (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
+  (await mailsTo(site, seller.email)).filter(({ subject }) => /vous (a|ont) écrit/.test(subject ?? ''));
 
 async function waitingJobs(message: Message) {
   const { rows } = await sql<{ minutes: number }>`
@@ -42,6 +42,11 @@ async function waitingJobs(message: Message) {
     site.db,
   );
   return rows.map(({ minutes }) => minutes);
+}
+
+/** As if everything unread had been sent ten minutes ago. */
+async function letWait() {
+  await sql`update messages set sent_at = sent_at - interval '10 minutes'`.execute(site.db);
 }
 
 async function letAnHourPass() {
@@ -84,7 +89,7 @@ describe('a message left unread', () => {
     expect(mail?.text).toContain(`https://recolte.test/app/messages/direct/${conversation._id}`);
   });
 
-  test('sends at most one mail an hour per conversation, and none twice about the same', async () => {
+  test('sends at most one mail an hour per sender, and none twice about the same', async () => {
     const [first, second] = [await writeToSeller('Bonjour'), await writeToSeller('Toujours là ?')];
     await lookAt(first);
     expect(await mailsToSeller()).toHaveLength(1);
@@ -112,11 +117,65 @@ describe('a message left unread', () => {
     expect(await mailsToSeller()).toHaveLength(2);
   });
 
-  test('in two conversations sends two', async () => {
-    const other = await publishAccepted(site, seller, admin);
+  test('in a second conversation of the same sender waits an hour for its mail', async () => {
+    const other = await publishAccepted(site, seller, admin, { productName: 'Noix' });
     await lookAt(await writeToSeller('Bonjour'));
-    await lookAt(await say(site, buyer, { adId: other._id, text: 'Bonjour' }));
+    const second = await say(site, buyer, { adId: other._id, text: 'Et les noix ?' });
+    await lookAt(second);
+    expect(await mailsToSeller()).toHaveLength(1);
+    expect((await waitingJobs(second)).sort((a, b) => a - b)).toEqual([5, 60]);
+    await letAnHourPass();
+    await lookAt(second);
+    const mails = await mailsToSeller();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toContain('> Et les noix ?');
+  });
+
+  test('shares its mail with the other conversations that have waited as long', async () => {
+    const noix = await publishAccepted(site, seller, admin, { productName: 'Noix' });
+    const ines = await makePerson(site, { firstName: 'Inès' });
+    const messages = [
+      await writeToSeller('Bonjour'),
+      await say(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
+      await say(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
+    ];
+    await letWait();
+    const late = await say(site, await makePerson(site), { adId: noix._id, text: 'Trop tôt' });
+    for (const message of messages) await lookAt(message);
+    const [mail, ...more] = await mailsToSeller();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Karim et Inès vous ont écrit');
+    expect(mail?.text).toContain('https://recolte.test/app/messages\n');
+    for (const said of ['Poires', '> Bonjour', '> Et les noix ?', '> Il en reste ?'])
+      expect(mail?.text).toContain(said);
+    expect(mail?.text).not.toContain('Trop tôt');
+    await lookAt(late);
     expect(await mailsToSeller()).toHaveLength(2);
+  });
+
+  test('of a fourth person within the hour waits, and comes with the next mail', async () => {
+    const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makePerson(site))))];
+    const messages = [];
+    for (const [n, person] of people.entries()) {
+      const message = await say(site, person, { adId: listing._id, text: `Message ${n}` });
+      messages.push(message);
+      await lookAt(message);
+    }
+    expect(await mailsToSeller()).toHaveLength(3);
+    await letWait();
+    await letAnHourPass();
+    const [, , , fourth, fifth] = messages;
+    for (const message of [fourth, fifth]) if (message) await lookAt(message);
+    const mails = await mailsToSeller();
+    expect(mails).toHaveLength(4);
+    expect(mails[3]?.text).toMatch(/Message 3[\s\S]*Message 4/);
+  });
+
+  test('is not mailed while its conversation began with a text sent to many', async () => {
+    const message = await writeToSeller('Bonjour');
+    await site.db.updateTable('conversations').set({ repeatedAt: new Date() }).execute();
+    await lookAt(message);
+    expect(await mailsToSeller()).toEqual([]);
   });
 
   test('looked at by two processes at once sends one mail', async () => {

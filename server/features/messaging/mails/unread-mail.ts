@@ -1,33 +1,35 @@
 import { shorten } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
-import type { UnreadMessage } from '#server/features/messaging/claim-mail.ts';
+import type { UnreadConversation, UnreadMail } from '#server/features/messaging/claim-mail.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, Paragraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const LONGEST_EXCERPT = 240;
 /** Characters read of a message: more than the excerpt, as links in it are replaced by shorter text. */
 const MOST_READ = 400;
 
 /** @param unsubscribeUrl of a page without login */
-export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscribeUrl: string): MailContent {
-  const { conversationId, listingId, listing } = message;
-  const senderName = withoutLinks(message.senderName);
-  const about = message.productName ? ` au sujet de « ${withoutLinks(message.productName)} »` : '';
-  const excerpt = shorten(withoutLinks(message.text.slice(0, MOST_READ)), LONGEST_EXCERPT);
+export function unreadMail(
+  site: SiteSettings,
+  { receiverFirstName, conversations }: UnreadMail,
+  unsubscribeUrl: string,
+): MailContent {
+  const names = [...new Set(conversations.map(({ senderName }) => withoutLinks(senderName)))];
+  const [only, ...others] = conversations;
+  const isOne = others.length === 0;
   return {
-    subject: `${senderName} vous a écrit${about}`,
-    preview: excerpt,
-    title: 'Un message vous attend',
+    subject: isOne ? conversations.map(saidOf).join() : subjectOf(names, conversations.length),
+    preview: conversations.map(excerptOf).join(' '),
+    title: isOne ? 'Un message vous attend' : 'Des messages vous attendent',
     paragraphs: [
-      greeting(message.receiverFirstName),
-      `${senderName} vous a écrit${about} :`,
-      { quoted: [excerpt] },
+      greeting(receiverFirstName),
+      ...conversations.flatMap((one): Paragraph[] => [`${saidOf(one)} :`, { quoted: [excerptOf(one)] }]),
     ],
-    ...(listing && { items: [listingItem(site, listing, [placeLine(listing)])] }),
+    ...(isOne && only?.listing && { items: [listingItem(site, only.listing, [placeLine(only.listing)])] }),
     action: {
       label: 'Lire et répondre',
-      url: `${site.publicUrl}/app/messages/${listingId ?? 'direct'}/${conversationId}`,
+      url: `${site.publicUrl}/app/messages${isOne && only ? `/${only.listingId ?? 'direct'}/${only.conversationId}` : ''}`,
     },
     notes: ['Répondez depuis le site : une réponse à cet e-mail ne lui parviendrait pas.'],
     links: [
@@ -36,3 +38,20 @@ export function unreadMail(site: SiteSettings, message: UnreadMessage, unsubscri
     ],
   };
 }
+
+/** Karim vous a écrit au sujet de « Poires » */
+function saidOf({ senderName, productName }: UnreadConversation): string {
+  const about = productName ? ` au sujet de « ${withoutLinks(productName)} »` : '';
+  return `${withoutLinks(senderName)} vous a écrit${about}`;
+}
+
+/** Of several conversations. */
+function subjectOf([first = '', ...others]: string[], count: number): string {
+  if (others.length === 0) return `${first} vous a écrit dans ${count} conversations`;
+  return others.length === 1
+    ? `${first} et ${others.join()} vous ont écrit`
+    : `${first} et ${others.length} autres personnes vous ont écrit`;
+}
+
+const excerptOf = ({ text }: UnreadConversation) =>
+  shorten(withoutLinks(text.slice(0, MOST_READ)), LONGEST_EXCERPT);
