@@ -156,7 +156,14 @@ const personalData = z
     /** Whom this person blocked. */
     blocks: z.array(z.object({ who: z.string(), createdAt: moment })),
     reports: z.array(
-      z.object({ ad: z.string(), reason: z.string(), createdAt: moment, closedAt: moment.nullable() }),
+      z.object({
+        ad: z.string(),
+        reason: z.string(),
+        createdAt: moment,
+        closedAt: moment.nullable(),
+        /** A keyed digest of the network that it came from is stored until it is closed. */
+        hasNetwork: z.boolean(),
+      }),
     ),
     /** Pages that the person reported by the form that needs no account. */
     notices: z.array(

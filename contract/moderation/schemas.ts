@@ -189,6 +189,15 @@ const reported = {
   reporter: z.object({ firstName: z.string(), lastName: z.string() }),
   reason: z.string(),
   createdAt: z.iso.datetime(),
+  /** Of whoever reported. */
+  reporterFacts: z.object({
+    /** Other listings of the same seller that they reported. */
+    otherListings: count,
+    /** Their reports that were dismissed, of any listing. */
+    dismissed: count,
+    /** Another open report of this listing came from the same network. */
+    sharesNetwork: z.boolean(),
+  }),
 };
 
 export const report = z

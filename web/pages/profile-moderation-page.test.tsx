@@ -35,6 +35,7 @@ const reported = (id: string, listing: Listing): Report => ({
   reporter: { firstName: 'Zoé', lastName: 'Martin' },
   reason: `Raison ${id}`,
   createdAt: '2026-11-20T10:00:00.000Z',
+  reporterFacts: { otherListings: 0, dismissed: 0, sharesNetwork: false },
 });
 
 beforeEach(() => {
@@ -531,7 +532,10 @@ test('what looks like spam says why, and has a list of its own', async () => {
         ],
       },
       reports: [
-        { reporter: { firstName: 'Zoé', lastName: 'Martin' }, reason: 'Volée', createdAt: SUBMITTED_AT },
+        {
+          ...{ reporter: { firstName: 'Zoé', lastName: 'Martin' }, reason: 'Volée', createdAt: SUBMITTED_AT },
+          reporterFacts: { otherListings: 11, dismissed: 1, sharesNetwork: true },
+        },
       ],
     },
     noix,
@@ -549,6 +553,9 @@ test('what looks like spam says why, and has a list of its own', async () => {
   expect(signs.getByRole('link')).toHaveAttribute('href', '/ad/f0');
   expect(within(card('figues')).getByText('Suspecte')).toBeInTheDocument();
   expect(within(card('figues')).getByText('Volée')).toBeInTheDocument();
+  expect(within(card('figues')).getByText(/^A aussi signalé/)).toHaveTextContent(
+    "A aussi signalé 11 autres annonces de ce vendeur. 1 signalement sans suite auparavant. Envoyé par la même connexion internet qu'un autre signalement.",
+  );
   expect(within(card('noix')).queryByText(/Indices de spam/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'À vérifier (0)' }));
   await waitFor(() => expect(cards()).toEqual(['figues']));

@@ -10,16 +10,17 @@ type Decisions = PersonalData['decisions'];
 export async function exportReports(db: Queryable, userId: string): Promise<PersonalData['reports']> {
   const rows = await db
     .selectFrom('reports')
-    .select(['listingId', 'reason', 'createdAt', 'closedAt'])
+    .select(['listingId', 'reason', 'createdAt', 'closedAt', 'network'])
     .where('reporterId', '=', userId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(({ listingId, reason, createdAt, closedAt }) => ({
+  return rows.map(({ listingId, reason, createdAt, closedAt, network }) => ({
     ad: listingId,
     reason,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    hasNetwork: network !== null,
   }));
 }
 

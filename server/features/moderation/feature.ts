@@ -24,6 +24,7 @@ import { handleFindings } from './person-reports/findings.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { handleReportJobs } from './report-jobs.ts';
 import { reportRoutes } from './report-routes.ts';
+import { forgetNetworks } from './reporters.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 
 export const moderation: Feature = {
@@ -49,7 +50,10 @@ export const moderation: Feature = {
   },
   forgetListing: (tx, listingId, services) =>
     closeReports(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
-  erase: forgetReporter,
+  async erase(tx, userId) {
+    await forgetReporter(tx, userId);
+    await forgetNetworks(tx, userId);
+  },
   exports: {
     reports: exportReports,
     notices: exportNotices,

@@ -2,6 +2,7 @@ import type { Report } from '#contract/moderation/schemas.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { findReporterFacts } from './reporters.ts';
 import type { ReportRow } from './tables.ts';
 
 type Said = Pick<ReportRow, 'reporterId' | 'reason' | 'createdAt'>;
@@ -11,7 +12,23 @@ interface PresentedReason<R> {
   said: Pick<Report, 'reporter' | 'reason' | 'createdAt'>;
 }
 
-/** Of each report, who said what and when. */
+/** The same for reports of listings, with what administrators should know of who reported. */
+export async function presentListingReports(db: Queryable, reports: ReportRow[]) {
+  const facts = await findReporterFacts(
+    db,
+    reports.map(({ id }) => id),
+  );
+  const reasons = await presentReasons(db, reports);
+  return reasons.map(({ report, said }) => ({
+    report,
+    said: { ...said, reporterFacts: facts.get(report.id) ?? NO_FACTS },
+  }));
+}
+
+/** A report that was deleted meanwhile. */
+const NO_FACTS = { otherListings: 0, dismissed: 0, sharesNetwork: false };
+
+/** Who said what and when. */
 export async function presentReasons<R extends Said>(
   db: Queryable,
   reports: R[],

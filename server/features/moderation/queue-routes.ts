@@ -20,7 +20,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countWork } from './count-work.ts';
 import { countOpenNotices } from './notices/queries.ts';
-import { presentReasons } from './present-reasons.ts';
+import { presentListingReports } from './present-reasons.ts';
 import { presentSpam } from './present-spam.ts';
 import { countOpenReports, countReportedListings, listOpenReportsOf } from './report-queries.ts';
 
@@ -61,7 +61,7 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
     ads.map(({ _id }) => _id),
   );
   const returned = waiting.flatMap(({ listing, revision }) => (revision ? [] : [listing.id]));
-  const reasons = await presentReasons(db, await listOpenReportsOf(db, returned));
+  const reasons = await presentListingReports(db, await listOpenReportsOf(db, returned));
   const reports = Map.groupBy(reasons, ({ report }) => report.listingId);
   const entries = new Map(waiting.map((entry) => [entry.listing.id, entry]));
   return ads.flatMap((ad) => {

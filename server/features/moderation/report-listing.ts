@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REPORTERS_TO_RETURN } from '#contract/moderation/rules.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
@@ -5,22 +6,32 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import { type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
 import { thankReporter } from './report-jobs.ts';
-import { countReporters, upsertReport } from './report-queries.ts';
+import { upsertReport } from './report-queries.ts';
+import { countReporters, networkDigest } from './reporters.ts';
 
-type Needed = Pick<Services, 'jobs' | 'config'>;
+type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
+
+/** Listings of one seller that reports send back within a day; further ones stay until an administrator looks. */
+const returns: Limit = { max: 2, timeWindow: DAY_MS };
 
 /**
  * Locks the listing, so that one that is being deleted keeps no open report, and of those who report it at once one is
  * the third. The third sends a live listing back to the queue.
+ * @param network of `siteOf`
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
-export function reportListing(write: Write, services: Needed, id: string, reason: string): Promise<boolean> {
+export function reportListing(
+  write: Write,
+  services: Needed,
+  { id, reason, network }: { id: string; reason: string; network: string },
+): Promise<boolean> {
   return write(async (tx, signalChange, reporter) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing || listing.status === 'deleted' || !canSee(reporter, listing)) fail('LISTING_NOT_FOUND');
@@ -29,9 +40,11 @@ export function reportListing(write: Write, services: Needed, id: string, reason
       listingId: listing.id,
       reporterId: reporter.id,
       reason,
+      network: networkDigest(services, listing.id, network),
     });
     if (isNew) await services.jobs.enqueue(tx, thankReporter, { reportId });
-    if (isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_TO_RETURN) {
+    const isEnough = isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_TO_RETURN;
+    if (isEnough && 'giveBack' in (await takeAttempt(tx, ['returned-by-reports', listing.userId], returns))) {
       await returnToQueue(tx, services, listing);
       await signalChange();
     }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { DAY_MS } from '#contract/durations.ts';
-import { REPORTER_DAYS } from '#contract/moderation/rules.ts';
 import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
@@ -11,6 +9,8 @@ interface NewReport {
   listingId: string;
   reporterId: string;
   reason: string;
+  /** Of `networkDigest`. */
+  network: string;
 }
 
 /** One open report per person and listing. @returns `isNew` false when there was one, whose reason is replaced */
@@ -57,32 +57,6 @@ export async function countReportedListings(db: Queryable): Promise<number> {
   return total;
 }
 
-/**
- * Different people with an open report on it, whose accounts are neither new nor suspended; without those who had
- * reported it before and were wrong.
- */
-export async function countReporters(db: Queryable, listingId: string): Promise<number> {
-  const { total } = await openReports(db)
-    .innerJoin('users', 'users.id', 'reports.reporterId')
-    .where('listingId', '=', listingId)
-    .where('users.suspendedAt', 'is', null)
-    .where('users.createdAt', '<=', new Date(Date.now() - REPORTER_DAYS * DAY_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reports as before')
-            .whereRef('before.listingId', '=', 'reports.listingId')
-            .whereRef('before.reporterId', '=', 'reports.reporterId')
-            .where('before.outcome', '=', 'kept')
-            .select('before.id'),
-        ),
-      ),
-    )
-    .select((eb) => eb.fn.count<number>('reporterId').distinct().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** By an administrator who leaves the listing. @returns undefined when no open report has this id */
 export async function closeReport(
   db: Queryable,
@@ -92,7 +66,7 @@ export async function closeReport(
   if (!isUuid(id)) return undefined;
   return db
     .updateTable('reports')
-    .set({ closedAt: sql`now()`, closedBy: adminId, outcome: 'kept' })
+    .set({ closedAt: sql`now()`, closedBy: adminId, outcome: 'kept', network: null })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .returning('createdAt')
@@ -107,7 +81,7 @@ export function closeReportsOf(
 ): Promise<Pick<ReportRow, 'id'>[]> {
   return tx
     .updateTable('reports')
-    .set({ closedAt: sql`now()`, closedBy: adminId, outcome })
+    .set({ closedAt: sql`now()`, closedBy: adminId, outcome, network: null })
     .where('listingId', '=', listingId)
     .where('closedAt', 'is', null)
     .returning('id')

@@ -3,24 +3,28 @@ import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListings } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import { siteOf } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideReport } from './decide-report.ts';
 import { presentPersonReports } from './person-reports/present-person-reports.ts';
 import { listOpenPersonReports } from './person-reports/queries.ts';
 import { reportPerson } from './person-reports/report-person.ts';
-import { presentReasons } from './present-reasons.ts';
+import { presentListingReports } from './present-reasons.ts';
 import { reportListing } from './report-listing.ts';
 import * as queries from './report-queries.ts';
 import type { ReportRow } from './tables.ts';
 
-export function reportRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' | 'config'>) {
+export function reportRoutes(
+  bind: Bind,
+  services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessionSecret'>,
+) {
   const { db } = services;
 
-  bind('POST /api/reports', async ({ body, write, reply }) => {
+  bind('POST /api/reports', async ({ body, write, request, reply }) => {
     const { type, entityId, reason } = body;
     const isNew = await (type === 'ad'
-      ? reportListing(write, services, entityId, reason)
+      ? reportListing(write, services, { id: entityId, reason, network: siteOf(request) })
       : reportPerson(write, services, { type, entityId, reason }));
     if (!isNew) reply.code(200);
     return { message: done[type] };
@@ -53,7 +57,8 @@ const done = {
 async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): Promise<Report[]> {
   const listings = await findListings(db, [...new Set(rows.map((row) => row.listingId))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
-  return (await presentReasons(db, rows)).flatMap(({ report, said }) => {
+  const reasons = await presentListingReports(db, rows);
+  return reasons.flatMap(({ report, said }) => {
     const ad = ads.get(report.listingId);
     return ad ? [{ _id: report.id, type: 'ad' as const, entityId: ad._id, ad, ...said }] : [];
   });

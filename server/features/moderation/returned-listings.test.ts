@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { say } from '#server/testing/conversations.ts';
+import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
@@ -15,14 +18,26 @@ import {
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
-const owner = await makePerson(site, { firstName: 'Alix' });
 const admin = await makeAdmin(site);
-const reporters: Person[] = [];
-beforeAll(async () => {
+let owner: Person;
+let reporters: Person[];
+beforeEach(async () => {
+  owner = await makePerson(site, { firstName: 'Alix' });
+  reporters = [];
   for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann']) reporters.push(await makeReporter({ firstName }));
 });
 
-const makeReporter = (fields = {}) => makePerson(site, { createdAt: daysAgo(7), ...fields });
+let networks = 0;
+const at = (person: Person, address: string): Person => ({
+  ...person,
+  headers: { ...person.headers, ...{ 'x-forwarded-for': address } },
+});
+/** Old enough, with a network of their own and some use of the site. */
+async function makeReporter(fields = {}): Promise<Person> {
+  const person = await makePerson(site, { createdAt: daysAgo(7), ...fields });
+  await insertListing(site.db, person.id, { productName: 'Menthe', createdAt: daysAgo(2) });
+  return at(person, `192.0.2.${++networks}`);
+}
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = async (entityId: string, person: Person | undefined, reason = 'Trompeuse') =>
   (
@@ -108,9 +123,10 @@ test('accepted again, the reports are closed and the count starts anew', async (
 });
 
 test('reported by four at once, it is sent back once', async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const { _id } = await publishAccepted(site, owner, admin, { productName: `Rutabagas ${round}` });
-    const answers = await Promise.all(reporters.map((person) => report(_id, person)));
+    const people = await Promise.all(reporters.map(() => makeReporter()));
+    const answers = await Promise.all(people.map((person) => report(_id, person)));
     expect(answers.toSorted()).toEqual([201, 201, 201, 404]);
     expect(await actionsOf(_id)).toEqual(['return-listing', 'accept-listing']);
     expect(await mailed(`« Rutabagas ${round} » va être relue`)).toHaveLength(1);
@@ -164,7 +180,7 @@ test('changes that wait stay with it: they follow its acceptance, or go with its
   const revised = async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     await editDescription(site, owner, _id, 'Autre texte.');
-    for (const person of reporters.slice(0, 3)) await report(_id, person);
+    for (let count = 0; count < 3; count++) await report(_id, await makeReporter());
     return _id;
   };
   const kept = await revised();
@@ -211,4 +227,106 @@ test('whoever kept it or wrote about it reads its new name and place only once a
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
   await decide(site, admin, _id, { status: 'accepted' });
   expect(await readByLea()).toContain('Insulteville');
+});
+
+describe('reporters count as different people', () => {
+  const isReturned = async (people: Person[], id?: string) => {
+    const listingId = id ?? (await publishAccepted(site, owner, admin))._id;
+    for (const person of people) expect(await report(listingId, person)).toBe(201);
+    return (await statusOf(listingId)) === 'pending';
+  };
+
+  test('only from different networks: of one IPv4 address or IPv6 /48 they are one', async () => {
+    const [lea, nour, sacha, yann] = reporters as [Person, Person, Person, Person];
+    const { _id } = await publishAccepted(site, owner, admin);
+    expect(await isReturned([at(lea, '198.51.100.7'), at(nour, '198.51.100.7'), sacha], _id)).toBe(false);
+    expect(await isReturned([yann], _id)).toBe(true);
+    const reports = (await queued(_id)).reports.map(
+      ({ reporterFacts }: { reporterFacts: { sharesNetwork: boolean } }) => reporterFacts.sharesNetwork,
+    );
+    expect(reports).toEqual([true, true, false, false]);
+    const others = await Promise.all([1, 2, 3].map((n) => makeReporter({ firstName: `n° ${n}` })));
+    const inOneSite = others.map((person, n) => at(person, `2001:db8:7:${n}00::1`));
+    expect(await isReturned(inOneSite)).toBe(false);
+  });
+
+  test('only with some use of the site before', async () => {
+    const unused = await Promise.all([1, 2, 3].map(() => makePerson(site, { createdAt: daysAgo(30) })));
+    const { _id } = await publishAccepted(site, owner, admin);
+    const [first, second, third] = unused.map((person) => at(person, `192.0.2.${++networks}`));
+    expect(
+      await isReturned(
+        [first, second, third].flatMap((person) => person ?? []),
+        _id,
+      ),
+    ).toBe(false);
+    for (const person of unused)
+      await site.db
+        .insertInto('favourites')
+        .values({ userId: person.id, listingId: _id, createdAt: daysAgo(3) })
+        .execute();
+    const other = await publishAccepted(site, owner, admin);
+    expect(
+      await isReturned(
+        [first, second, third].flatMap((person) => person ?? []),
+        other._id,
+      ),
+    ).toBe(true);
+  });
+
+  test('only while no administrator dismissed a report of theirs, of any listing', async () => {
+    const [lea, nour, sacha] = reporters as [Person, Person, Person];
+    const elsewhere = await publishAccepted(site, await makePerson(site), admin);
+    await report(elsewhere._id, lea);
+    await decide(site, admin, elsewhere._id, { status: 'deleted', deleteReason: 'Trompeuse' });
+    const right = await publishAccepted(site, owner, admin);
+    expect(await isReturned([lea, nour, sacha], right._id)).toBe(true);
+    await decide(site, admin, right._id, { status: 'accepted' });
+    expect(await isReturned([lea, nour, sacha])).toBe(false);
+  });
+
+  test('for two listings of one seller a day; administrators see who reported them all', async () => {
+    const [lea, nour, sacha] = reporters as [Person, Person, Person];
+    const listings: Listing[] = [];
+    for (let n = 0; n < 4; n++) listings.push(await publishAccepted(site, owner, admin));
+    const returned = [];
+    for (const { _id } of listings) returned.push(await isReturned([lea, nour, sacha], _id));
+    expect(returned).toEqual([true, true, false, false]);
+    const open = (await get('reports/reports?limit=100')).filter(
+      ({ entityId }: { entityId: string }) => entityId === listings[3]?._id,
+    );
+    expect(open).toHaveLength(3);
+    expect(open[0].reporterFacts).toEqual({ otherListings: 3, dismissed: 0, sharesNetwork: false });
+    const ofAnother = await publishAccepted(site, await makePerson(site), admin);
+    expect(await isReturned([lea, nour, sacha], ofAnother._id)).toBe(true);
+  });
+
+  test('by a digest that goes with the report or its author', async () => {
+    const [lea, nour] = reporters as [Person, Person];
+    const [one, other] = [
+      await publishAccepted(site, owner, admin),
+      await publishAccepted(site, owner, admin),
+    ];
+    await report(one._id, lea);
+    await report(other._id, lea);
+    await report(one._id, nour);
+    const networksOf = async (id: string) =>
+      (
+        await site.db
+          .selectFrom('reports')
+          .select('network')
+          .where(sql`listing_id::text`, '=', id)
+          .orderBy('createdAt')
+          .execute()
+      ).map(({ network }) => network);
+    const [first, second] = await networksOf(one._id);
+    expect(first).not.toContain('192.0.2');
+    expect(await networksOf(other._id)).not.toContain(first);
+    const { reports } = await get('users/export', lea);
+    expect(reports.map(({ hasNetwork }: { hasNetwork: boolean }) => hasNetwork)).toEqual([true, true]);
+    await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: lea.headers });
+    expect(await networksOf(one._id)).toEqual([null, second]);
+    await decide(site, admin, one._id, { status: 'deleted', deleteReason: 'Trompeuse' });
+    expect(await networksOf(one._id)).toEqual([null, null]);
+  });
 });

@@ -15,6 +15,8 @@ interface ReportsTable {
   closedBy: string | null;
   /** Of a closed one. */
   outcome: Generated<ReportOutcome | null>;
+  /** Of `networkDigest`, while it is open. */
+  network: Generated<string | null>;
 }
 export type ReportRow = Selectable<ReportsTable>;
 

@@ -94,6 +94,11 @@ const memberData: LegalSection = {
           'La version et la date de chaque accord, pour pouvoir le prouver (intérêt légitime, article 6, 1, f), tant que le compte existe.',
       },
       {
+        label: 'Premiers messages',
+        value:
+          "Le site compare les premiers messages d'un membre à différentes personnes. Le même texte envoyé à plusieurs n'est plus annoncé par e-mail, et un administrateur voit ce texte et qui l'a écrit (intérêt légitime, article 6, 1, f).",
+      },
+      {
         label: 'Comparaison des annonces',
         value:
           "Des empreintes du texte et des photos de vos annonces, comparées à celles des autres pour reconnaître les fraudes (intérêt légitime, article 6, 1, f). Le score qui en résulte aide les administrateurs à relire, ne décide de rien et s'efface avec l'annonce.",
@@ -101,7 +106,7 @@ const memberData: LegalSection = {
       {
         label: 'Signalements et décisions',
         value:
-          "Vos signalements, et ce que les administrateurs ont décidé de vos annonces et de votre compte, avec leurs raisons. Le journal des décisions survit au compte sans nom ni coordonnées, pour répondre d'elles (obligation légale, article 6, 1, c).",
+          "Vos signalements, et ce que les administrateurs ont décidé de vos annonces et de votre compte, avec leurs raisons. Tant qu'un signalement d'annonce est ouvert, une empreinte de la connexion internet d'où il est venu, pour ne pas prendre une seule personne pour plusieurs (intérêt légitime, article 6, 1, f). Le journal des décisions survit au compte sans nom ni coordonnées, pour répondre d'elles (obligation légale, article 6, 1, c).",
       },
     ),
   ],

@@ -6,13 +6,19 @@ import { unbroken } from '#contract/text/unbroken.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ReportReasonProps {
-  report: Pick<Report, 'reason' | 'createdAt'> & Pick<PersonReport, 'reporter'>;
+  report: Pick<Report, 'reason' | 'createdAt'> &
+    Pick<PersonReport, 'reporter'> &
+    Partial<Pick<Report, 'reporterFacts'>>;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** In a list. */
-export function ReportReason({ report: { reason, reporter, createdAt }, children }: ReportReasonProps) {
+export function ReportReason({
+  report: { reason, reporter, createdAt, reporterFacts },
+  children,
+}: ReportReasonProps) {
+  const facts = reporterFacts ? factsOf(reporterFacts) : [];
   return (
     <li className="flex gap-3 rounded-xl bg-danger-soft py-2 pr-1.5 pl-3.5">
       <Flag aria-hidden className="mt-1 size-4 text-danger" />
@@ -23,6 +29,7 @@ export function ReportReason({ report: { reason, reporter, createdAt }, children
             {reporter ? `${reporter.firstName} ${reporter.lastName}` : 'Remarqué par le site'},{' '}
             <DateTime iso={createdAt} className="inline-block" />
           </p>
+          {facts.length > 0 && <p className="text-sm font-medium">{facts.join(' ')}</p>}
         </div>
         {/* Its words stand under the reason's where it has a line of its own. */}
         <div className="-ml-3">{children}</div>
@@ -30,3 +37,14 @@ export function ReportReason({ report: { reason, reporter, createdAt }, children
     </li>
   );
 }
+
+/** What may speak against a report, in sentences. */
+const factsOf = ({ otherListings, dismissed, sharesNetwork }: Report['reporterFacts']) => [
+  ...(otherListings > 0
+    ? [`A aussi signalé ${plural(otherListings, 'autre annonce', 'autres annonces')} de ce vendeur.`]
+    : []),
+  ...(dismissed > 0 ? [`${plural(dismissed, 'signalement', 'signalements')} sans suite auparavant.`] : []),
+  ...(sharesNetwork ? ["Envoyé par la même connexion internet qu'un autre signalement."] : []),
+];
+
+const plural = (count: number, one: string, several: string) => `${count}\u00a0${count > 1 ? several : one}`;
